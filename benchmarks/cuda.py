@@ -1,0 +1,181 @@
+"""The rulebooks inside CUDA kernels: random games a thread each, against the CPU, byte for byte.
+
+    python benchmarks/cuda.py [--games 1048576] [--json]
+
+Needs an NVIDIA GPU and numba-cuda (`pip install mandala[cuda]`).
+"""
+
+import argparse
+import json
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack  # numba-cuda still asks for the old name
+
+from numba import cuda, from_dtype, njit
+
+from mandala.kinds import KINDS, Kind
+
+PLY_LIMIT = 2000
+CHECKED = 1 << 16
+STEPS = 64
+REPEATS = 5
+
+
+def whole_games(kind: Kind, threads: int) -> Callable[..., None]:
+    """A kernel that deals and plays one whole game a thread, in the thread's own memory."""
+    deal, play_randomly = kind.rules.deal, kind.rules.play_randomly
+    record, most_moves = from_dtype(kind.rules.STATE), kind.rules.MOVES
+
+    @cuda.jit
+    def kernel(states: Any, rngs: Any) -> None:
+        i = cuda.grid(1)
+        if i < states.shape[0]:
+            own = cuda.local.array(1, record)
+            moves = cuda.local.array(most_moves, np.uint8)
+            own[0] = states[i]
+            deal(own, 0, i % 2)
+            play_randomly(own, 0, moves, rngs[i : i + 1], PLY_LIMIT)
+            states[i] = own[0]
+
+    def launch(states: Any, rngs: Any) -> None:
+        kernel[(states.shape[0] + threads - 1) // threads, threads](states, rngs)
+
+    return launch
+
+
+def one_step(kind: Kind, threads: int) -> Callable[..., None]:
+    """A kernel that makes one random move in every game, and deals anew where a game is over."""
+    deal, play_randomly, over = kind.rules.deal, kind.rules.play_randomly, len(kind.rules.PHASES) - 1
+    most_moves = kind.rules.MOVES
+
+    @cuda.jit
+    def kernel(states: Any, rngs: Any) -> None:
+        i = cuda.grid(1)
+        if i < states.shape[0]:
+            moves = cuda.local.array(most_moves, np.uint8)
+            if states[i].phase == over:
+                deal(states, i, i % 2)
+            play_randomly(states, i, moves, rngs[i : i + 1], states[i].ply + 1)
+
+    def launch(states: Any, rngs: Any) -> None:
+        kernel[(states.shape[0] + threads - 1) // threads, threads](states, rngs)
+
+    return launch
+
+
+def on_cpu(kind: Kind, states: NDArray[Any], rngs: NDArray[np.uint64]) -> float:
+    """Play the same games on all cores, and say how many seconds it took."""
+    deal, play_randomly = kind.rules.deal, kind.rules.play_randomly
+
+    def loop(states: Any, rngs: Any, moves: Any, start: int) -> None:
+        for i in range(states.shape[0]):
+            deal(states, i, (start + i) % 2)
+            play_randomly(states, i, moves, rngs[i : i + 1], PLY_LIMIT)
+
+    compiled = njit(nogil=True)(loop)
+    cores = os.cpu_count() or 1
+    share = (len(states) + cores - 1) // cores
+
+    def work(start: int) -> None:
+        part = slice(start, start + share)
+        compiled(states[part], rngs[part], np.empty(kind.rules.MOVES, np.uint8), start)
+
+    compiled(states[:1].copy(), rngs[:1].copy(), np.empty(kind.rules.MOVES, np.uint8), 0)
+    begin = time.perf_counter()
+    with ThreadPoolExecutor(cores) as pool:
+        list(pool.map(work, range(0, len(states), share)))
+    return time.perf_counter() - begin
+
+
+def fresh(kind: Kind, games: int) -> tuple[NDArray[Any], NDArray[np.uint64]]:
+    """Records that hold nothing but random seeds, and a playout stream for each."""
+    words = np.random.default_rng(1).integers(1, 2**64, size=(3, games), dtype=np.uint64)
+    states = np.zeros(games, kind.rules.STATE)
+    states["seed"] = words[:2].T
+    return states, words[2].copy()
+
+
+def seconds(launch: Callable[..., None], states: Any, rngs: Any, times: int) -> float:
+    cuda.synchronize()
+    begin = time.perf_counter()
+    for _ in range(times):
+        launch(states, rngs)
+    cuda.synchronize()
+    return time.perf_counter() - begin
+
+
+def measure(kind: Kind, games: int) -> dict[str, Any]:
+    begin = time.perf_counter()
+    small = fresh(kind, 256)
+    seconds(whole_games(kind, 128), cuda.to_device(small[0]), cuda.to_device(small[1]), 1)
+    compiled = time.perf_counter() - begin
+
+    best: dict[str, Any] = {}
+    for threads in (32, 64, 128, 256):
+        launch = whole_games(kind, threads)
+        times = []
+        for repeat in range(REPEATS + 1):
+            states, rngs = fresh(kind, games)
+            on_gpu, streams = cuda.to_device(states), cuda.to_device(rngs)
+            spent = seconds(launch, on_gpu, streams, 1)
+            if repeat:
+                times.append(spent)
+        final = on_gpu.copy_to_host()
+        rate = int(final["ply"].sum()) / statistics.median(times)
+        if rate > best.get("moves_per_s", 0):
+            best = {"moves_per_s": rate, "games_per_s": games / statistics.median(times), "threads": threads}
+
+    states, rngs = fresh(kind, games)
+    checked = min(CHECKED, games)
+    cpu_states, cpu_rngs = states[:checked].copy(), rngs[:checked].copy()
+    cpu_seconds = on_cpu(kind, cpu_states, cpu_rngs)
+    launch = one_step(kind, 128)
+    steps, streams = cuda.to_device(final), cuda.to_device(rngs)
+    seconds(launch, steps, streams, STEPS)
+    spent = seconds(launch, steps, streams, STEPS)
+    return best | {
+        "moves_per_game": int(final["ply"].sum()) / games,
+        "step_moves_per_s": games * STEPS / spent,
+        "compile_s": compiled,
+        "cpu_cores": os.cpu_count(),
+        "cpu_moves_per_s": int(cpu_states["ply"].sum()) / cpu_seconds,
+        "identical_bytes": cpu_states.tobytes() == final[:checked].tobytes(),
+        "checked_games": checked,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1 << 20)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    results = {name: measure(kind, options.games) for name, kind in KINDS.items()}
+    if options.json:
+        print(json.dumps(results))
+        return
+    print(f"{cuda.get_current_device().name.decode()}, {options.games:,} games at once")
+    print(f"{'':9} {'moves/s':>15} {'games/s':>13} {'a step a launch':>16} {'all CPU cores':>14} {'GPU : CPU':>10}  same bytes")
+    for name, row in results.items():
+        ratio = row["moves_per_s"] / row["cpu_moves_per_s"]
+        print(
+            f"{name:9} {row['moves_per_s']:15,.0f} {row['games_per_s']:13,.0f} {row['step_moves_per_s']:16,.0f} "
+            f"{row['cpu_moves_per_s']:14,.0f} {ratio:10.1f}  {row['identical_bytes']} ({row['checked_games']:,} games)"
+        )
+    if not all(row["identical_bytes"] for row in results.values()):
+        sys.exit("CPU and GPU ended in different bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""Mandala and Patterns, two games for two: the exact rules, a friendly API, and simulation at every speed.
+
+>>> from mandala import Game
+>>> game = Game.new("mandala", seed=7)
+>>> game.push(game.legal_moves[0]).kind
+'mountain'
+"""
+
+from mandala.errors import IllegalMoveError, MalformedMoveError, MandalaError, PositionError, RecordError
+from mandala.game import Game, View
+from mandala.moves import Move
+from mandala.position import LegalMoves, Outcome, Position
+
+__all__ = [
+    "Game",
+    "IllegalMoveError",
+    "LegalMoves",
+    "MalformedMoveError",
+    "MandalaError",
+    "Move",
+    "Outcome",
+    "Position",
+    "PositionError",
+    "RecordError",
+    "View",
+]
+
+__version__ = "0.1.0"

@@ -1,0 +1,84 @@
+"""How fast both games are played at random: in compiled code on one core and on all, and through the Python API."""
+
+import os
+import random
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numba
+import numpy as np
+
+from mandala.game import Game
+from mandala.kinds import Kind
+from mandala.rules.jit import records
+from mandala.rules.rng import playout_word
+
+PLY_LIMIT = 2000
+BATCH = 2000
+
+
+def simulator(kind: Kind) -> Callable[..., Any]:
+    """A compiled loop that deals and plays whole random games in one record and returns the number of moves."""
+    deal, play_randomly = kind.rules.deal, kind.rules.play_randomly
+
+    def simulate(states: Any, moves: Any, rng: Any, games: int) -> int:
+        plies = 0
+        for game in range(games):
+            states[0].seed[0] = playout_word(rng)
+            states[0].seed[1] = playout_word(rng)
+            deal(states, 0, game % 2)
+            play_randomly(states, 0, moves, rng, PLY_LIMIT)
+            plies += states[0].ply
+        return plies
+
+    compiled: Callable[..., Any] = numba.njit(nogil=True)(simulate)
+    return compiled
+
+
+def measure(kind: Kind, seconds: float) -> dict[str, float]:
+    """Moves and games per second, each way of playing for about so many seconds."""
+    simulate = simulator(kind)
+    _run(kind, simulate, 1, 0.0)
+    moves, games, spent = _run(kind, simulate, 1, seconds)
+    cores = os.cpu_count() or 1
+    with ThreadPoolExecutor(cores) as pool:
+        shares = list(pool.map(lambda seed: _run(kind, simulate, seed, seconds), range(1, cores + 1)))
+    api_moves, api_spent = _run_api(kind, seconds)
+    return {
+        "moves_per_s": moves / spent,
+        "games_per_s": games / spent,
+        "moves_per_game": moves / games,
+        "cores": cores,
+        "all_cores_moves_per_s": sum(moves / spent for moves, _, spent in shares),
+        "all_cores_games_per_s": sum(games / spent for _, games, spent in shares),
+        "api_moves_per_s": api_moves / api_spent,
+        "record_bytes": kind.rules.STATE.itemsize,
+    }
+
+
+def _run(kind: Kind, simulate: Callable[..., Any], seed: int, seconds: float) -> tuple[int, int, float]:
+    states = records(kind.rules.STATE)
+    buffer = np.empty(kind.rules.MOVES, np.uint8)
+    rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64], np.uint64)
+    moves = games = 0
+    start = time.perf_counter()
+    while True:
+        moves += simulate(states, buffer, rng, BATCH)
+        games += BATCH
+        spent = time.perf_counter() - start
+        if spent >= seconds:
+            return moves, games, spent
+
+
+def _run_api(kind: Kind, seconds: float) -> tuple[int, float]:
+    choose = random.Random(1).choice
+    moves = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        game = Game.new(kind.name, seed=moves)
+        while not game.is_over:
+            game.push(choose(game.legal_moves))
+        moves += game.ply
+    return moves, spent

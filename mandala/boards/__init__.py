@@ -1,0 +1,31 @@
+"""Positions as boards of text that a person can play from, in the terminal's colours."""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from mandala.boards import mandala, patterns
+
+_LINES: dict[str, Callable[[dict[str, Any], int | None], list[str]]] = {
+    "mandala": mandala.lines,
+    "patterns": patterns.lines,
+}
+
+
+def drawn(position: dict[str, Any], player: int | None, colored: bool | None = None) -> str:
+    """The board of a position as a player sees it; coloured if the screen is a terminal, or as asked."""
+    from rich.console import Console  # Rich takes a tenth of a second to import, and simulations never draw
+
+    if colored is None:
+        colored = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    console = Console(
+        width=100,
+        force_terminal=colored,
+        color_system="256" if colored else None,
+        highlight=False,
+        no_color=not colored,
+    )
+    with console.capture() as capture:
+        console.print("\n".join(_LINES[position["game"]](position, player)), soft_wrap=True)
+    return capture.get().rstrip("\n")

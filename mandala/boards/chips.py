@@ -1,0 +1,48 @@
+"""Coloured letters: the pieces of which boards of text are made. Rich's markup, escaped where it must be."""
+
+from collections.abc import Sequence
+
+from mandala.colors import COLORS, LETTERS
+
+_STYLES = {
+    "red": "bold white on red3",
+    "orange": "bold black on dark_orange",
+    "yellow": "bold black on yellow1",
+    "green": "bold white on green4",
+    "purple": "bold white on purple4",
+    "black": "bold white on grey23",
+}
+
+
+def chip(color: str, text: str) -> str:
+    """A text on the ground of its colour."""
+    return f"[{_STYLES[color]}]{text.replace('[', chr(92) + '[')}[/]"
+
+
+def letter(color: str) -> str:
+    """The letter of a colour."""
+    return LETTERS[COLORS.index(color)]
+
+
+def pile(counts: Sequence[int]) -> tuple[str, int]:
+    """Cards as chips, a letter and a number for each colour, and how wide they are on the screen."""
+    held = [(color, count) for color, count in zip(COLORS, counts, strict=True) if count]
+    if not held:
+        return "–", 1
+    texts = [f" {letter(color)}{count} " for color, count in held]
+    chips = " ".join(chip(color, text) for (color, _), text in zip(held, texts, strict=True))
+    return chips, sum(map(len, texts)) + len(texts) - 1
+
+
+def river(names: Sequence[str]) -> str:
+    """The six places of a river, filled or free."""
+    places = [f"{place}{chip(name, f' {letter(name)} ')}" for place, name in enumerate(names, start=1)]
+    return " ".join(places + [f"{place} · " for place in range(len(names) + 1, 7)])
+
+
+def ending(outcome: dict[str, object] | None, to_move: int, phase: str) -> str:
+    """What is expected now, or how the game ended."""
+    if outcome is None:
+        return f"player {to_move} to {phase}"
+    won = "a draw" if outcome["winner"] is None else f"player {outcome['winner']} wins"
+    return f"over: {won}"

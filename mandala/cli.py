@@ -1,0 +1,203 @@
+"""The `mandala` command."""
+
+import json
+import random
+import sys
+from enum import StrEnum
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from mandala import boards
+from mandala.errors import MandalaError
+from mandala.game import Game
+from mandala.kinds import KINDS
+from mandala.terminal.files import load
+from mandala.terminal.play import Session
+
+app = typer.Typer(
+    help="Mandala and Patterns, two games for two.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+screen = Console(highlight=False)
+
+
+class GameName(StrEnum):
+    """The two games."""
+
+    mandala = "mandala"
+    patterns = "patterns"
+
+
+class Opponent(StrEnum):
+    """Who sits on the other side."""
+
+    human = "human"
+    random = "random"
+
+
+class Language(StrEnum):
+    """The languages of the rules."""
+
+    en = "en"
+    de = "de"
+    nl = "nl"
+    cs = "cs"
+    hu = "hu"
+
+
+RecordFile = Annotated[Path, typer.Argument(help="A game record.", show_default=False)]
+
+
+@app.command()
+def play(
+    game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
+    against: Annotated[
+        Opponent, typer.Option(help="A second person at this screen, or a random player.")
+    ] = Opponent.random,
+    seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against the random player.")] = 0,
+    first: Annotated[int | None, typer.Option(min=0, max=1, help="Who starts; by lot if not given.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Up to 32 hexadecimal digits; the same seed deals the same game.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the record in this new file, move by move.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with the game in this file, and keep it up to date.")
+    ] = None,
+) -> None:
+    """Play in the terminal."""
+    if save and save.exists():
+        raise MandalaError(f"{save}: the file exists already; go on with it by --resume, or name another")
+    if resume:
+        match = load(resume)
+    else:
+        starter = random.SystemRandom().randrange(2) if first is None else first
+        match = Game.new(game.value, seed=seed, first=starter)
+        names = ["you", "random player" if against is Opponent.random else "friend"]
+        match.players = (names[seat], names[1 - seat])
+    bot = 1 - seat if against is Opponent.random else None
+    Session(match, bot, resume or save, screen).run()
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(min=0, help="Show only the position after this many moves.")] = None,
+) -> None:
+    """Show a recorded game move by move, with all cards open; in a terminal, Enter goes on and q leaves."""
+    game = load(file)
+    moves = game.moves
+    start = game.ply - len(moves)
+    if at is not None and not start <= at <= game.ply:
+        raise MandalaError(f"{file}: the game has plies {start} to {game.ply}, not {at}")
+    while game.moves:
+        game.pop()
+    for k in range(len(moves) + 1):
+        if at is None or game.ply == at:
+            screen.out(boards.drawn(game.to_dict(), 0), highlight=False)
+        if at is None and k < len(moves):
+            screen.out(f"\n{game.ply + 1}. player {game.turn} plays {moves[k]}\n", highlight=False)
+            if sys.stdin.isatty() and input().strip() == "q":
+                return
+        if k < len(moves):
+            game.push(moves[k])
+    if at is None:
+        screen.out(f"\n{game.result()}", highlight=False)
+
+
+@app.command()
+def verify(
+    file: RecordFile,
+    commitment: Annotated[
+        str | None, typer.Option(help="The commitment that you were shown before the first move.")
+    ] = None,
+) -> None:
+    """Check a record: the seed against its commitment, the deal, every move, and the result."""
+    game = load(file)
+    if commitment is not None and commitment.lower() != game.commitment:
+        raise MandalaError(f"{file}: the seed does not have the commitment {commitment}")
+    if game.commitment:
+        screen.out(f"commitment  {game.commitment}  is the fingerprint of the seed", highlight=False)
+        screen.out(f"seed        {game.seed}  dealt this game", highlight=False)
+    else:
+        screen.out("set-up      a position set up by hand: no deal to check", highlight=False)
+    screen.out(f"moves       {len(game.moves)}, every one of them legal", highlight=False)
+    screen.out(f"result      {game.result()}", highlight=False)
+
+
+@app.command()
+def rules(
+    game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
+    lang: Annotated[Language, typer.Option(help="In which language.")] = Language.en,
+) -> None:
+    """Read the rules of a game."""
+    text = files("mandala").joinpath("locales", lang.value, f"rules-{game.value}.md").read_text(encoding="utf-8")
+    screen.print(Markdown(text))
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long to run each measurement.")] = 2.0,
+    peers: Annotated[bool, typer.Option(help="Measure other libraries too, those that are installed.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
+) -> None:
+    """Measure the speed of random play, beside other libraries in the same run."""
+    from mandala.bench import own  # compiles on import of its parts; only this command needs it
+    from mandala.bench import peers as others
+
+    with Console(stderr=True).status("") as status:
+        results: dict[str, dict[str, float]] = {}
+        for name, kind in KINDS.items():
+            status.update(f"playing {name}")
+            results[name] = own.measure(kind, seconds)
+        results["peers"] = others.measure(seconds, lambda name: status.update(f"playing {name}")) if peers else {}
+    if as_json:
+        print(json.dumps(results))
+        return
+    screen.print(_bench_table(results))
+
+
+def _bench_table(results: dict[str, dict[str, float]]) -> Table:
+    table = Table("uniformly random play", title="moves per second")
+    table.add_column("moves/s", justify="right")
+    table.add_column("games/s", justify="right")
+    table.add_column("to hearts", justify="right")
+    hearts = results["peers"].get("open_spiel hearts")
+
+    def row(name: str, moves: float, games: float | None = None) -> None:
+        ratio = f"{moves / hearts:,.2f}" if hearts else "–"
+        table.add_row(name, f"{moves:,.0f}", "–" if games is None else f"{games:,.0f}", ratio)
+
+    for name in KINDS:
+        own = results[name]
+        row(f"{name}, compiled, one core", own["moves_per_s"], own["games_per_s"])
+        row(f"{name}, compiled, {own['cores']} cores", own["all_cores_moves_per_s"], own["all_cores_games_per_s"])
+        row(f"{name}, Python API, move by move", own["api_moves_per_s"])
+    for name, moves in results["peers"].items():
+        row(name, moves)
+    return table
+
+
+def main() -> None:
+    """Run the command; what a person or a file got wrong is one line and exit code 2."""
+    try:
+        app()
+    except MandalaError as error:
+        complaint = str(error)
+    except OSError as error:
+        complaint = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+    else:
+        return
+    print(f"mandala: {complaint}", file=sys.stderr)
+    sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,210 @@
+"""A game as Python meets it: `Game` and `View`, with the manners of python-chess."""
+
+import datetime
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala import boards, fairness, notation, reasons
+from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError
+from mandala.kinds import KINDS, Kind, kind_named
+from mandala.moves import Move
+from mandala.position import Position
+from mandala.positions.reading import split_seed
+from mandala.rules.jit import records
+
+
+class View(Position):
+    """What one player, or a spectator, may know of a game. Bots, browsers and environments get nothing else."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, kind: Kind, state: NDArray[Any], player: int | None) -> None:
+        super().__init__(kind, state)
+        self.player = player
+
+    def redeal(self, seed: int) -> "Game":
+        """A whole game that this viewer could not tell from the real one, chosen at random by the seed."""
+        state = self._state.copy()
+        # A playout stream must not start at zero, and near seeds should give unlike streams.
+        mixed = fairness.commitment(self.kind.name, fairness.read_seed(seed))
+        self.kind.rules.redeal(state, 0, np.array([int(mixed[:16], 16) | 1], np.uint64))
+        return Game(self.kind, state)
+
+    def __str__(self) -> str:
+        return boards.drawn(self.to_dict(), self.player)
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.player is None else f"player {self.player}"
+        return f"<View of {self.kind.name} for {who} at ply {self.ply}>"
+
+
+class Game(Position):
+    """A game of Mandala or Patterns: a set-up and the moves made since.
+
+    Make one with `Game.new`, `Game.from_dict` or `Game.from_record`.
+
+    Attributes:
+        kind: which game it is, with its rulebook.
+        players: the names of player 0 and player 1.
+        date: the day it began, as in 2026-11-15.
+    """
+
+    __slots__ = ("_codes", "_dealt", "_setup", "date", "players")
+
+    def __init__(self, kind: Kind, state: NDArray[Any], dealt: tuple[int, int] | None = None) -> None:
+        super().__init__(kind, state)
+        self._setup = state.copy()
+        self._dealt = dealt  # seed and first player, if the set-up was dealt from a seed
+        self._codes: list[int] = []
+        self.players = ("?", "?")
+        self.date = datetime.date.today().isoformat()
+
+    @classmethod
+    def new(cls, game: str = "mandala", *, seed: int | str | None = None, first: int = 0, moves: str = "") -> "Game":
+        """Deal a new game.
+
+        Args:
+            game: mandala or patterns.
+            seed: a number below 2**128 or up to 32 hexadecimal digits; without one, a secure random seed.
+            first: the player who starts.
+            moves: moves to make at once, separated by spaces.
+        """
+        kind = kind_named(game)
+        if first not in (0, 1):
+            raise MandalaError(f"first is player 0 or 1, not {first!r}")
+        whole = fairness.read_seed(seed)
+        state = records(kind.rules.STATE)
+        state["seed"][0] = split_seed(whole)
+        kind.rules.deal(state, 0, first)
+        return cls(kind, state, (whole, first)).push_all(moves)
+
+    @classmethod
+    def from_dict(cls, position: dict[str, Any], moves: str = "") -> "Game":
+        """A game that starts from any consistent position; a `PositionError` says what is inconsistent."""
+        if not isinstance(position, dict) or position.get("game") not in KINDS:
+            raise PositionError(f"game must be one of {', '.join(KINDS)}")
+        kind = KINDS[position["game"]]
+        return cls(kind, kind.from_dict(position)).push_all(moves)
+
+    @classmethod
+    def from_record(cls, text: str | bytes) -> "Game":
+        """Replay a record; a `RecordError` names the line and ply of whatever is wrong with it."""
+        record = notation.parse(text)
+        if record.setup is not None:
+            try:
+                game = cls.from_dict(record.setup)
+            except PositionError as error:
+                raise RecordError(f"Setup: {error}") from None
+            if game.kind.name != record.game:
+                raise RecordError(f"Setup: a position of {game.kind.name} in a record of {record.game}")
+        elif record.seed is not None and record.first is not None:
+            game = cls.new(record.game, seed=record.seed, first=record.first)
+        else:
+            raise RecordError("the seed has not been revealed, so the moves cannot be replayed")
+        game.players, game.date = record.players, record.date
+        for number, (line, text_of_move) in enumerate(record.moves, start=game.ply + 1):
+            try:
+                game.push(text_of_move)
+            except MandalaError as error:
+                raise RecordError(f"line {line}, ply {number}: {error}") from None
+        if record.result != game.result():
+            raise RecordError(f"the Result is {record.result!r}, but the moves lead to {game.result()!r}")
+        return game
+
+    def push(self, move: Move | str) -> Move:
+        """Make a move, given as such or as text. One that is malformed or illegal is refused and changes nothing."""
+        if not isinstance(move, Move):
+            move = self.kind.moves.parse(move)
+        refused = self.kind.rules.play(self._state, 0, move.code)
+        if refused:
+            raise self._illegal(move, self.kind.rules.REFUSALS[refused])
+        self._codes.append(move.code)
+        return move
+
+    def push_all(self, moves: str) -> "Game":
+        """Make several moves, separated by spaces; the game itself is returned."""
+        for text in moves.split():
+            self.push(text)
+        return self
+
+    def pop(self) -> Move:
+        """Take back the last move."""
+        if not self._codes:
+            raise IndexError("no move has been made since the set-up")
+        last = self._codes.pop()
+        self._state[:] = self._setup
+        for code in self._codes:
+            self.kind.rules.play(self._state, 0, code)
+        return self.kind.moves.by_code[last]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves made since the set-up."""
+        return [self.kind.moves.by_code[code] for code in self._codes]
+
+    @property
+    def seed(self) -> str | None:
+        """The seed as 32 hexadecimal digits; None for a position set up by hand."""
+        return fairness.seed_text(self._dealt[0]) if self._dealt else None
+
+    @property
+    def commitment(self) -> str | None:
+        """The fingerprint of the seed, which may be shown before the game ends."""
+        return fairness.commitment(self.kind.name, self._dealt[0]) if self._dealt else None
+
+    def view(self, player: int | None) -> View:
+        """What a player may know, or a spectator (None). A finished game has no secrets."""
+        if player not in (0, 1, None):
+            raise MandalaError(f"a view is for player 0, player 1 or a spectator (None), not {player!r}")
+        state = self._state.copy()
+        self.kind.rules.hide(state, 0, self.kind.rules.SPECTATOR if player is None else player)
+        return View(self.kind, state, player)
+
+    def copy(self) -> "Game":
+        """A game that goes its own way from here."""
+        twin = Game(self.kind, self._setup.copy(), self._dealt)
+        twin._state = self._state.copy()
+        twin._codes = self._codes.copy()
+        twin.players, twin.date = self.players, self.date
+        return twin
+
+    def result(self) -> str:
+        """The result in words: unfinished, or who won by how much and why the game ended."""
+        ended = self.outcome()
+        if ended is None:
+            return notation.UNFINISHED
+        verdict = "draw" if ended.winner is None else f"player {ended.winner} wins"
+        return f"{verdict} {ended.scores[0]}-{ended.scores[1]} ({ended.reason})"
+
+    def record(self, *, reveal: bool = True) -> str:
+        """The game as a text file: headers, then numbered moves. Without `reveal`, only the commitment to the seed."""
+        return notation.Record(
+            game=self.kind.name,
+            date=self.date,
+            players=self.players,
+            first=self._dealt[1] if self._dealt else None,
+            commitment=self.commitment,
+            seed=self.seed if reveal else None,
+            setup=None if self._dealt else Position(self.kind, self._setup).to_dict(),
+            result=self.result(),
+            start=int(self._setup["ply"][0]),
+            moves=[(0, move.text) for move in self.moves],
+        ).text()
+
+    def __str__(self) -> str:
+        return str(self.view(self.turn))
+
+    def __repr__(self) -> str:
+        moves = " ".join(move.text for move in self.moves)
+        if self._dealt:
+            return f"Game.new({self.kind.name!r}, seed={self.seed!r}, first={self._dealt[1]}, moves={moves!r})"
+        return f"Game.from_dict({Position(self.kind, self._setup).to_dict()!r}, moves={moves!r})"
+
+    def _illegal(self, move: Move, reason: str) -> IllegalMoveError:
+        legal = tuple(map(str, self.legal_moves))
+        text = f"{move} is illegal: {reasons.REFUSALS[reason]}"
+        if legal:
+            text += f"; legal: {' '.join(legal)}"
+        return IllegalMoveError(text, reason, legal)

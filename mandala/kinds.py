@@ -1,0 +1,43 @@
+"""The two games side by side: everything that differs between them, by the same names."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from numpy.typing import NDArray
+
+from mandala import moves
+from mandala.errors import MandalaError
+from mandala.moves import MoveTable
+from mandala.positions import mandala as card_positions
+from mandala.positions import patterns as tile_positions
+from mandala.rules import mandala as card_rules
+from mandala.rules import patterns as tile_rules
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One game: its rulebook, its moves, and its positions as plain JSON."""
+
+    name: str
+    rules: ModuleType
+    moves: MoveTable
+    to_dict: Callable[[NDArray[Any]], dict[str, Any]]
+    from_dict: Callable[[dict[str, Any]], NDArray[Any]]
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        Kind("mandala", card_rules, moves.MANDALA, card_positions.to_dict, card_positions.from_dict),
+        Kind("patterns", tile_rules, moves.PATTERNS, tile_positions.to_dict, tile_positions.from_dict),
+    )
+}
+
+
+def kind_named(name: object) -> Kind:
+    """The game of that name; a MandalaError lists the names there are."""
+    if not isinstance(name, str) or name not in KINDS:
+        raise MandalaError(f"there is no game {name!r:.40}; the games are {' and '.join(KINDS)}")
+    return KINDS[name]

@@ -1,0 +1,174 @@
+"""Whole games as text: headers a person can read, then numbered moves. Parsing and printing round-trip exactly.
+
+    Game: mandala
+    Rules: 1
+    Date: 2026-11-15
+    Player 0: Ada
+    Player 1: Ben
+    First: 0
+    Commitment: 9f0c…
+    Seed: 0000…
+    Result: player 0 wins 53-41 (sixth-colour)
+
+      1. m1r f2g3 db2 …
+     11. …
+    end
+
+A game that started from a position set up by hand has `Setup:` with that position as JSON instead of First, Commitment
+and Seed. A record whose seed is still secret has a Commitment only.
+"""
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from mandala.errors import RecordError
+from mandala.fairness import commitment
+
+RULES_VERSION = "1"
+UNFINISHED = "unfinished"
+END = "end"
+PER_LINE = 10
+HEADERS = ("Game", "Rules", "Date", "Player 0", "Player 1", "First", "Commitment", "Seed", "Setup", "Result")
+REQUIRED = ("Game", "Rules", "Date", "Player 0", "Player 1", "Result")
+
+
+@dataclass
+class Record:
+    """A record as it stands in the file, not yet replayed. Moves come with the line they stand on."""
+
+    game: str
+    date: str
+    players: tuple[str, str]
+    first: int | None
+    commitment: str | None
+    seed: str | None
+    setup: dict[str, Any] | None
+    result: str
+    start: int = 0
+    moves: list[tuple[int, str]] = field(default_factory=list)
+
+    def text(self) -> str:
+        """The file."""
+        values = {
+            "Game": self.game,
+            "Rules": RULES_VERSION,
+            "Date": self.date,
+            "Player 0": self.players[0],
+            "Player 1": self.players[1],
+            "First": self.first,
+            "Commitment": self.commitment,
+            "Seed": self.seed,
+            "Setup": self.setup and json.dumps(self.setup, separators=(",", ":")),
+            "Result": self.result,
+        }
+        lines = [f"{name}: {' '.join(str(value).split())}" for name, value in values.items() if value is not None]
+        lines.append("")
+        for k in range(0, len(self.moves), PER_LINE):
+            words = " ".join(move for _, move in self.moves[k : k + PER_LINE])
+            lines.append(f"{self.start + k + 1:3}. {words}")
+        return "\n".join([*lines, END, ""])
+
+
+def parse(text: str | bytes) -> Record:
+    """Read a record; a `RecordError` names the line of whatever is wrong with it."""
+    if isinstance(text, bytes):
+        text = _decoded(text)
+    lines = [line.strip() for line in text.split("\n")]
+    headers, body = _headers(lines)
+    record = _record(headers)
+    record.moves = _moves(lines, body, record.start)
+    return record
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RecordError(f"line {line}: this is not UTF-8 text") from None
+
+
+def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
+    """The headers by name, and the index of the line after the empty line that ends them."""
+    headers: dict[str, str] = {}
+    for index, line in enumerate(lines):
+        if not line:
+            return headers, index + 1
+        name, colon, value = line.partition(":")
+        if not colon or name not in HEADERS:
+            raise RecordError(f"line {index + 1}: {line[:40]!r} is not a header; headers are {', '.join(HEADERS)}")
+        if name in headers:
+            raise RecordError(f"line {index + 1}: a second {name} header")
+        headers[name] = value.strip()
+    raise RecordError(f"line {len(lines)}: the record ends before its moves")
+
+
+def _record(headers: dict[str, str]) -> Record:
+    for name in REQUIRED:
+        if name not in headers:
+            raise RecordError(f"the {name} header is missing")
+    _expect(headers, "Rules", re.escape(RULES_VERSION), f"the rules version must be {RULES_VERSION}")
+    _expect(headers, "Game", "mandala|patterns", "the game is mandala or patterns")
+    _expect(headers, "Date", r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15")
+    _expect(headers, "First", "[01]", "the first player is 0 or 1")
+    _expect(headers, "Commitment", "[0-9a-f]{64}", "a commitment is 64 hexadecimal digits")
+    _expect(headers, "Seed", "[0-9a-f]{32}", "a seed is 32 hexadecimal digits")
+    setup = _setup(headers.get("Setup"))
+    if (setup is None) == ("Commitment" not in headers) or (setup is None) == ("First" not in headers):
+        raise RecordError("a record has either First and Commitment (and Seed, once revealed), or Setup")
+    seed = headers.get("Seed")
+    if seed and headers["Commitment"] != commitment(headers["Game"], int(seed, 16)):
+        raise RecordError("Commitment: it is not the fingerprint of this seed")
+    start = setup.get("ply", 0) if setup else 0
+    return Record(
+        game=headers["Game"],
+        date=headers["Date"],
+        players=(headers["Player 0"], headers["Player 1"]),
+        first=int(headers["First"]) if setup is None else None,
+        commitment=headers.get("Commitment"),
+        seed=seed,
+        setup=setup,
+        result=headers["Result"],
+        start=start if isinstance(start, int) else 0,
+    )
+
+
+def _expect(headers: dict[str, str], name: str, pattern: str, message: str) -> None:
+    if name in headers and not re.fullmatch(pattern, headers[name], re.ASCII):
+        raise RecordError(f"{name}: {message}, not {headers[name][:40]!r}")
+
+
+def _setup(text: str | None) -> dict[str, Any] | None:
+    if text is None:
+        return None
+    try:
+        setup = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError("Setup: this is not JSON") from None
+    if not isinstance(setup, dict):
+        raise RecordError("Setup: this is not a position")
+    return setup
+
+
+def _moves(lines: list[str], body: int, start: int) -> list[tuple[int, str]]:
+    moves: list[tuple[int, str]] = []
+    for index in range(body, len(lines)):
+        if lines[index] == END:
+            rest = next((k for k in range(index + 1, len(lines)) if lines[k]), None)
+            if rest is not None:
+                raise RecordError(f"line {rest + 1}: there is more after the end")
+            return moves
+        for word in lines[index].split():
+            if re.fullmatch(r"\d{1,9}\.", word, re.ASCII):
+                expected = start + len(moves) + 1
+                if int(word[:-1]) != expected:
+                    raise RecordError(
+                        f"line {index + 1}: the move number is {word[:-1]}, but ply {expected} comes next"
+                    )
+            else:
+                moves.append((index + 1, word))
+    raise RecordError(
+        f"line {len(lines)}: the record is cut off after ply {start + len(moves)}; the line {END!r} is missing"
+    )

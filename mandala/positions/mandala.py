@@ -1,0 +1,153 @@
+"""Positions of the card game as plain JSON."""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from mandala.colors import COLORS
+from mandala.errors import PositionError
+from mandala.positions import reading
+from mandala.rules.jit import records
+from mandala.rules.mandala import record as cards
+from mandala.rules.mandala import score
+from mandala.rules.mandala.sharing import is_complete
+
+
+def to_dict(states: NDArray[Any]) -> dict[str, Any]:
+    """The whole state; in a view what is hidden is None, and the sizes of hands, cups and deck are given."""
+    s = states[0]
+    viewer = int(s["viewer"]) - 1
+    whole = viewer < 0
+    shown = [whole or player == viewer for player in range(2)]
+    claimed = s["claimed"].tolist()
+    dealt = s["dealt"].tolist()
+    deck_size = int(s["deck_size"])
+
+    def secret(parts: list[Any]) -> list[Any]:
+        return [part if shown[player] else None for player, part in enumerate(parts)]
+
+    position = {
+        "game": "mandala",
+        "ply": int(s["ply"]),
+        "phase": cards.PHASES[s["phase"]],
+        "to_move": int(s["to_move"]),
+        "hands": secret(s["hands"].tolist()),
+        "cups": secret([[a + b for a, b in zip(*cup, strict=True)] for cup in zip(claimed, dealt, strict=True)]),
+        "cups_dealt": secret(dealt),
+        "mountains": s["mountains"].tolist(),
+        "fields": s["fields"].tolist(),
+        "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
+        "discard": s["discard"].tolist(),
+        "deck": [COLORS[card] for card in s["deck"][:deck_size].tolist()] if whole else None,
+        "claiming": _or_none(s["claiming"]),
+        "completer": _or_none(s["completer"]),
+        "last_mandala": bool(s["last_mandala"]),
+        "reshuffles": int(s["reshuffles"]),
+        "seed": reading.joined_seed(s["seed"]) if whole else None,
+        "scores": secret([score(states, 0, player) for player in range(2)]),
+    }
+    if not whole:
+        position["hand_sizes"] = s["hand_sizes"].tolist()
+        position["cup_sizes"] = [sum(cup) + cards.CUP_DEALT for cup in claimed]
+        position["cups_claimed"] = claimed
+        position["deck_size"] = deck_size
+    return position
+
+
+def _or_none(index: int) -> int | None:
+    return None if index == cards.NONE else int(index)
+
+
+def from_dict(position: dict[str, Any]) -> NDArray[Any]:
+    """The state of a position; a PositionError says what contradicts what. Scores are worked out, not read."""
+    states = records(cards.STATE)
+    _read(position, states)
+    _check_cards(states[0])
+    for mandala in range(2):
+        _check_mandala(states[0], mandala)
+    _check_phase(states)
+    return states
+
+
+def _read(position: dict[str, Any], states: NDArray[Any]) -> None:
+    s = states[0]
+    s["ply"] = reading.number(reading.part(position, "ply"), "ply", 0, 10**9)
+    s["phase"] = reading.one_of(reading.part(position, "phase"), "phase", cards.PHASES)
+    s["to_move"] = reading.number(reading.part(position, "to_move"), "to_move", 0, 1)
+    for player in range(2):
+        who = f"player {player}"
+        hand = reading.counts(_nth(position, "hands", player), f"hand of {who}")
+        cup = reading.counts(_nth(position, "cups", player), f"cup of {who}")
+        dealt = reading.counts(_nth(position, "cups_dealt", player), f"dealt cup of {who}")
+        if sum(dealt) != cards.CUP_DEALT:
+            raise PositionError(f"the dealt cup of {who} must hold {cards.CUP_DEALT} cards, not {sum(dealt)}")
+        if any(part > whole for part, whole in zip(dealt, cup, strict=True)):
+            raise PositionError(f"the dealt cup of {who} holds cards that their cup does not")
+        s["hands"][player] = hand
+        s["hand_sizes"][player] = min(sum(hand), cards.CARDS)
+        s["dealt"][player] = dealt
+        s["claimed"][player] = [whole - part for part, whole in zip(dealt, cup, strict=True)]
+        s["rivers"][player] = reading.river(_nth(position, "rivers", player), f"river of {who}")
+    for mandala in range(2):
+        s["mountains"][mandala] = reading.counts(_nth(position, "mountains", mandala), f"mountain {mandala + 1}")
+        fields = reading.items(_nth(position, "fields", mandala), f"fields of mandala {mandala + 1}", 2)
+        for player in range(2):
+            where = f"field of player {player} in mandala {mandala + 1}"
+            s["fields"][mandala, player] = reading.counts(fields[player], where)
+    s["discard"] = reading.counts(reading.part(position, "discard"), "discard")
+    deck = [reading.color(name, "deck") for name in reading.items(reading.part(position, "deck"), "deck")]
+    s["deck"][: len(deck)] = deck[: cards.CARDS]
+    s["deck_size"] = min(len(deck), cards.CARDS)
+    for key in ("claiming", "completer"):
+        value = position.get(key)
+        s[key] = cards.NONE if value is None else reading.number(value, key, 0, 1)
+    s["last_mandala"] = reading.flag(reading.part(position, "last_mandala"), "last_mandala")
+    s["reshuffles"] = reading.number(position.get("reshuffles", 0), "reshuffles", 0, 10**9)
+    s["seed"] = reading.seed(position)
+    if s["phase"] == cards.OVER:
+        outcome = reading.part(position, "outcome")
+        s["reason"] = reading.one_of(reading.part(outcome, "reason"), "reason of the outcome", cards.REASONS)
+
+
+def _nth(position: dict[str, Any], key: str, index: int) -> Any:
+    return reading.items(reading.part(position, key), key, 2)[index]
+
+
+def _check_cards(s: Any) -> None:
+    for color, name in enumerate(COLORS):
+        piles = ("hands", "claimed", "dealt", "mountains", "fields", "discard")
+        number = sum(int(s[pile][..., color].sum()) for pile in piles)
+        number += int((s["rivers"][:, color] > 0).sum()) + int((s["deck"][: s["deck_size"]] == color).sum())
+        if number != cards.COPIES:
+            raise PositionError(f"there are {number} {name} cards, not {cards.COPIES}")
+    for player in range(2):
+        size = int(s["hand_sizes"][player])
+        if size > cards.HAND_LIMIT:
+            raise PositionError(f"player {player} holds {size} cards, more than {cards.HAND_LIMIT}")
+        if size == 0 and s["phase"] != cards.OVER:
+            raise PositionError(f"player {player} holds no card, and no turn may end so")
+
+
+def _check_mandala(s: Any, mandala: int) -> None:
+    where = f"mandala {mandala + 1}"
+    for color, name in enumerate(COLORS):
+        areas = [s["mountains"][mandala, color], s["fields"][mandala, 0, color], s["fields"][mandala, 1, color]]
+        if sum(count > 0 for count in areas) > 1:
+            raise PositionError(f"{name} lies in more than one area of {where}")
+
+
+def _check_phase(states: NDArray[Any]) -> None:
+    s = states[0]
+    if s["phase"] == cards.CLAIMING:
+        claiming = s["claiming"]
+        if claiming == cards.NONE or s["completer"] == cards.NONE:
+            raise PositionError("while a mandala is shared out, claiming and completer must be given")
+        if not s["mountains"][claiming].any():
+            raise PositionError(f"mandala {claiming + 1} is being shared out, but its mountain is empty")
+        if not s["fields"][claiming].any():
+            raise PositionError(f"mandala {claiming + 1} is being shared out, but both its fields are empty")
+    elif s["claiming"] != cards.NONE or s["completer"] != cards.NONE:
+        raise PositionError("claiming and completer must be null while no mandala is shared out")
+    for mandala in range(2):
+        if s["phase"] == cards.TURN and is_complete(s, mandala):
+            raise PositionError(f"mandala {mandala + 1} is complete, so it must be shared out")

@@ -1,0 +1,149 @@
+"""Positions of the tile game as plain JSON."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.colors import COLORS
+from mandala.errors import PositionError
+from mandala.moves import CELLS
+from mandala.positions import reading
+from mandala.rules.jit import records
+from mandala.rules.patterns import legal_moves, score
+from mandala.rules.patterns import record as tiles
+from mandala.rules.patterns.spaces import neighbours
+
+
+def to_dict(states: NDArray[Any]) -> dict[str, Any]:
+    """The whole state; nothing in this game is hidden."""
+    s = states[0]
+    return {
+        "game": "patterns",
+        "ply": int(s["ply"]),
+        "phase": tiles.PHASES[s["phase"]],
+        "to_move": int(s["to_move"]),
+        "first": int(s["first"]),
+        "board": [_tile(s, space) for space in tiles.SPACES],
+        "bowls": [_name(color) for color in s["bowls"]],
+        "start_tiles": [COLORS[color] for color in s["start_tiles"] if color != tiles.NONE],
+        "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
+        "seed": reading.joined_seed(s["seed"]),
+        "scores": [score(states, 0, player) for player in range(2)],
+    }
+
+
+def _name(color: int) -> str | None:
+    return None if color == tiles.NONE else COLORS[color]
+
+
+def _tile(s: Any, space: int) -> dict[str, Any]:
+    for color, name in enumerate(COLORS):
+        if int(s["fronts"][color]) >> space & 1:
+            return {"color": name, "side": "front", "owner": None, "marker": None}
+        for player in range(2):
+            if int(s["groups"][player, color]) >> space & 1:
+                marker = int(s["rivers"][player, color]) if s["markers"][player, color] == space else None
+                return {"color": name, "side": "back", "owner": player, "marker": marker}
+    raise AssertionError(f"no tile lies on {CELLS[space]}")
+
+
+def from_dict(position: dict[str, Any]) -> NDArray[Any]:
+    """The state of a position; a PositionError says what contradicts what. Scores are worked out, not read."""
+    states = records(tiles.STATE)
+    s = states[0]
+    s["ply"] = reading.number(reading.part(position, "ply"), "ply", 0, 10**9)
+    s["phase"] = reading.one_of(reading.part(position, "phase"), "phase", tiles.PHASES)
+    s["to_move"] = reading.number(reading.part(position, "to_move"), "to_move", 0, 1)
+    s["first"] = reading.number(reading.part(position, "first"), "first", 0, 1)
+    s["reason"] = tiles.NO_ACTION_LEFT if s["phase"] == tiles.OVER else 0
+    s["seed"] = reading.seed(position)
+    for player in range(2):
+        rivers = reading.items(reading.part(position, "rivers"), "rivers", 2)
+        s["rivers"][player] = reading.river(rivers[player], f"river of player {player}")
+    _read_tiles(position, s)
+    _read_board(position, s)
+    _check_tiles(s)
+    for player in range(2):
+        for color in range(tiles.COLORS):
+            _check_group(s, player, color)
+    _check_phase(states)
+    return states
+
+
+def _read_tiles(position: dict[str, Any], s: Any) -> None:
+    bowls = reading.items(reading.part(position, "bowls"), "bowls", 2)
+    start_tiles = reading.items(reading.part(position, "start_tiles"), "start_tiles")
+    giving = s["phase"] == tiles.GIVE
+    if giving and (bowls != [None, None] or len(start_tiles) != 2 or s["to_move"] == s["first"]):
+        raise PositionError(
+            "before the start tiles are given there are two of them, the bowls are null, "
+            "and the player who does not start is to move"
+        )
+    if not giving and start_tiles:
+        raise PositionError("start_tiles must be empty once they are given")
+    s["bowls"] = [tiles.NONE] * 2 if giving else [reading.color(name, "bowls") for name in bowls]
+    s["start_tiles"] = [reading.color(name, "start_tiles") for name in start_tiles] if giving else [tiles.NONE] * 2
+    if giving and s["start_tiles"][0] == s["start_tiles"][1]:
+        raise PositionError("the start tiles must have different colours")
+
+
+def _read_board(position: dict[str, Any], s: Any) -> None:
+    s["markers"] = tiles.NONE
+    board = reading.items(reading.part(position, "board"), "board", len(tiles.SPACES))
+    for space, tile in zip(tiles.SPACES, board, strict=True):
+        cell = CELLS[space]
+        color = reading.color(reading.part(tile, "color"), f"color on {cell}")
+        side = reading.one_of(reading.part(tile, "side"), f"side on {cell}", ("front", "back"))
+        owner, marker = tile.get("owner"), tile.get("marker")
+        if side == 0:
+            if owner is not None or marker is not None:
+                raise PositionError(f"the tile on {cell} lies front up, so it has no owner and no marker")
+            s["fronts"][color] |= tiles.U64(1 << space)
+            continue
+        player = reading.number(owner, f"owner on {cell}", 0, 1)
+        s["groups"][player, color] |= tiles.U64(1 << space)
+        if marker is not None:
+            if reading.number(marker, f"marker on {cell}", 1, 6) != s["rivers"][player, color]:
+                raise PositionError(f"the marker on {cell} does not agree with the river of player {player}")
+            if s["markers"][player, color] != tiles.NONE:
+                raise PositionError(f"the {COLORS[color]} group of player {player} has two markers")
+            s["markers"][player, color] = space
+
+
+def _check_tiles(s: Any) -> None:
+    for color, name in enumerate(COLORS):
+        sets = [s["fronts"][color], s["groups"][0, color], s["groups"][1, color]]
+        number = sum(int(spaces).bit_count() for spaces in sets)
+        number += int((s["bowls"] == color).sum()) + int((s["start_tiles"] == color).sum())
+        if number != tiles.COPIES:
+            raise PositionError(f"there are {number} {name} tiles, not {tiles.COPIES}")
+
+
+def _check_group(s: Any, player: int, color: int) -> None:
+    group = s["groups"][player, color]
+    who = f"the {COLORS[color]} group of player {player}"
+    if (s["rivers"][player, color] > 0) != (s["markers"][player, color] != tiles.NONE):
+        raise PositionError(f"{who} needs both a marker and a place in the river")
+    if s["markers"][player, color] == tiles.NONE:
+        if group:
+            raise PositionError(f"{who} has no marker")
+        return
+    reached = tiles.U64(1 << int(s["markers"][player, color]))
+    while (wider := reached | neighbours(reached) & group) != reached:
+        reached = wider
+    if reached != group:
+        raise PositionError(f"{who} is in pieces")
+    if neighbours(group) & s["groups"][1 - player, color]:
+        raise PositionError(f"{who} touches the opponent's group of the same colour")
+
+
+def _check_phase(states: NDArray[Any]) -> None:
+    s = states[0]
+    if s["phase"] == tiles.GIVE and s["groups"].any():
+        raise PositionError("no tile lies back up before the start tiles are given")
+    legal = legal_moves(states, 0, np.empty(tiles.MOVES, np.uint8))
+    if s["phase"] == tiles.TURN and legal == 0:
+        raise PositionError("the player to move has no action, so the phase cannot be turn")
+    if s["phase"] == tiles.LAST_FLIPS and legal == 1:
+        raise PositionError("no flip is left, so the phase cannot be last-flips")

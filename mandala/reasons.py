@@ -1,0 +1,34 @@
+"""Why games end and why moves are refused, in plain English; the keys are the rulebooks' own names."""
+
+ENDINGS = {
+    "sixth-colour": "a river holds all six colours",
+    "deck-ran-out": "the deck had run out",
+    "no-mandala-can-be-completed": "no mandala can be completed any more",
+    "nothing-can-change": "nothing is left to draw and each player holds one card",
+    "no-action-left": "a player had no action left",
+}
+
+REFUSALS = {
+    "game-over": "the game is over",
+    "claim-first": "a mandala is being shared out, so a colour of its mountain must be claimed",
+    "nothing-to-claim": "no mandala is being shared out",
+    "too-few-in-hand": "there are not that many cards of that colour in hand",
+    "keep-one-card": "one card must stay in hand",
+    "nothing-to-draw": "it is the only card in hand and there is nothing to draw",
+    "lies-on-mountain": "that colour already lies on this mountain",
+    "lies-in-own-field": "that colour already lies in your own field of this mandala",
+    "lies-in-other-field": "that colour already lies in your opponent's field of this mandala",
+    "not-on-mountain": "that colour is not on the mountain being shared out",
+    "give-first": "the start tiles must be given first",
+    "only-flips": "only flips are left",
+    "not-the-last-flips": "one may only stop during the last flips",
+    "nothing-to-give": "the start tiles have been given",
+    "not-a-start-tile": "that is not one of the start tiles",
+    "not-a-space": "there is no such space",
+    "already-back-up": "the tile there already lies back up",
+    "already-opened": "you have already opened the colour of your swap tile",
+    "not-opened": "you have no group of that colour yet",
+    "not-next-to-group": "the space is not next to your group of that colour",
+    "touches-other-group": "it would touch your opponent's group of the same colour",
+    "same-as-flip": "the tile has the colour of your swap tile, so it can only be flipped",
+}

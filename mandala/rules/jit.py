@@ -1,0 +1,55 @@
+"""The one decorator that compiles a rule, and where the compiled code is kept."""
+
+import hashlib
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+COMPILED = not numba.config.DISABLE_JIT
+
+
+def _cache_folder() -> str:
+    # Numba renews a cached function when its own file changes, but not when a function it calls in another
+    # file does. A folder named after all the compiled sources makes a stale rule impossible.
+    here = Path(__file__).parent
+    digest = hashlib.sha256()
+    for source in sorted(here.rglob("*.py")):
+        digest.update(source.read_bytes())
+    parent = Path(numba.config.CACHE_DIR or here / "__pycache__")
+    folder = parent / f"rules-{digest.hexdigest()[:16]}"
+    if not folder.exists():
+        for stale in parent.glob("rules-*"):
+            shutil.rmtree(stale, ignore_errors=True)
+    return str(folder)
+
+
+_FOLDER = _cache_folder() if COMPILED else ""
+
+
+def rule(function: Rule) -> Rule:
+    """Compile a function for the CPU; a CUDA kernel may call the result as it is."""
+    outer = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = _FOLDER
+    try:
+        compiled: Rule = numba.njit(nogil=True, cache=True, no_cfunc_wrapper=True, error_model="numpy")(function)
+        return compiled
+    finally:
+        numba.config.CACHE_DIR = outer
+
+
+def modular(function: Rule) -> Rule:
+    """A rule whose 64-bit arithmetic wraps around. Machine words do so silently; NumPy's scalars would warn."""
+    return rule(function) if COMPILED else np.errstate(over="ignore")(function)
+
+
+def records(dtype: np.dtype[Any], count: int = 1) -> NDArray[Any]:
+    """An array of zeroed records, whose fields interpreted rules can reach by name too."""
+    blank = np.zeros(count, dtype)
+    return blank if COMPILED else blank.view(np.recarray)

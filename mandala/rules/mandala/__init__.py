@@ -1,0 +1,30 @@
+"""The rulebook of Mandala, the card game: a chapter a file."""
+
+from mandala.rules.mandala.ending import is_over
+from mandala.rules.mandala.knowledge import hide, redeal
+from mandala.rules.mandala.legality import legal_moves, refusal
+from mandala.rules.mandala.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
+from mandala.rules.mandala.scoring import score, winner
+from mandala.rules.mandala.setup import deal
+from mandala.rules.mandala.turn import advance, play, play_randomly
+
+__all__ = [
+    "MOVES",
+    "NONE",
+    "PHASES",
+    "REASONS",
+    "REFUSALS",
+    "SPECTATOR",
+    "STATE",
+    "advance",
+    "deal",
+    "hide",
+    "is_over",
+    "legal_moves",
+    "play",
+    "play_randomly",
+    "redeal",
+    "refusal",
+    "score",
+    "winner",
+]

@@ -1,0 +1,37 @@
+"""Rivers, cups and points."""
+
+from typing import Any
+
+from mandala.rules.jit import rule
+from mandala.rules.mandala.deck import total
+from mandala.rules.mandala.record import COLORS, NONE
+
+
+@rule
+def score(states: Any, i: int, player: int) -> int:
+    """Each cup card is worth the river place of its colour."""
+    s = states[i]
+    points = 0
+    for color in range(COLORS):
+        points += int(s.claimed[player, color] + s.dealt[player, color]) * int(s.rivers[player, color])
+    return points
+
+
+@rule
+def winner(states: Any, i: int) -> int:
+    """Who is ahead: more points, then fewer cards in the cup; NONE for a draw."""
+    lead = score(states, i, 0) - score(states, i, 1)
+    if lead == 0:
+        lead = total(states[i].claimed[1]) - total(states[i].claimed[0])
+    if lead == 0:
+        return NONE
+    return 0 if lead > 0 else 1
+
+
+@rule
+def river_length(s: Any, player: int) -> int:
+    length = 0
+    for color in range(COLORS):
+        if s.rivers[player, color] > 0:
+            length += 1
+    return length

@@ -1,0 +1,78 @@
+"""Completing a mandala, sharing out its mountain, destroying it."""
+
+from typing import Any
+
+from mandala.rules.jit import rule
+from mandala.rules.mandala.deck import discard_all, raise_mountain, total
+from mandala.rules.mandala.ending import end, pass_turn
+from mandala.rules.mandala.legality import lacks
+from mandala.rules.mandala.record import CLAIMING, COLORS, DECK_RAN_OUT, NONE, SIXTH_COLOR, TURN
+from mandala.rules.mandala.scoring import river_length
+
+
+@rule
+def check_mandala(s: Any, mandala: int) -> None:
+    if is_complete(s, mandala):
+        begin_sharing(s, mandala)
+    else:
+        pass_turn(s)
+
+
+@rule
+def is_complete(s: Any, mandala: int) -> bool:
+    for color in range(COLORS):
+        if lacks(s, mandala, color):
+            return False
+    return True
+
+
+@rule
+def begin_sharing(s: Any, mandala: int) -> None:
+    s.phase = CLAIMING
+    s.claiming = mandala
+    s.completer = s.to_move
+    lead = total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
+    if lead == 0:
+        s.to_move = 1 - s.completer
+        if total(s.fields[mandala, 0]) == 0:
+            discard_all(s, s.mountains[mandala])
+    else:
+        s.to_move = 0 if lead > 0 else 1
+    if total(s.mountains[mandala]) == 0:
+        end_sharing(s)
+
+
+@rule
+def claim(s: Any, color: int) -> None:
+    me = s.to_move
+    mountain = s.mountains[s.claiming]
+    taken = mountain[color]
+    mountain[color] = 0
+    if total(s.fields[s.claiming, me]) == 0:
+        s.discard[color] += taken
+    elif s.rivers[me, color] == 0:
+        s.rivers[me, color] = river_length(s, me) + 1
+        s.claimed[me, color] += taken - 1
+    else:
+        s.claimed[me, color] += taken
+    s.to_move = 1 - me
+    if total(mountain) == 0:
+        end_sharing(s)
+
+
+@rule
+def end_sharing(s: Any) -> None:
+    mandala = s.claiming
+    discard_all(s, s.fields[mandala, 0])
+    discard_all(s, s.fields[mandala, 1])
+    s.to_move = s.completer
+    s.claiming = NONE
+    s.completer = NONE
+    if river_length(s, 0) == COLORS or river_length(s, 1) == COLORS:
+        end(s, SIXTH_COLOR)
+    elif s.last_mandala:
+        end(s, DECK_RAN_OUT)
+    else:
+        s.phase = TURN
+        raise_mountain(s, mandala)
+        pass_turn(s)

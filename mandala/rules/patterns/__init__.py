@@ -1,0 +1,30 @@
+"""The rulebook of Patterns, the tile game: a chapter a file."""
+
+from mandala.rules.patterns.ending import is_over
+from mandala.rules.patterns.knowledge import hide, redeal
+from mandala.rules.patterns.legality import legal_moves, refusal
+from mandala.rules.patterns.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
+from mandala.rules.patterns.scoring import score, winner
+from mandala.rules.patterns.setup import deal
+from mandala.rules.patterns.turn import advance, play, play_randomly
+
+__all__ = [
+    "MOVES",
+    "NONE",
+    "PHASES",
+    "REASONS",
+    "REFUSALS",
+    "SPECTATOR",
+    "STATE",
+    "advance",
+    "deal",
+    "hide",
+    "is_over",
+    "legal_moves",
+    "play",
+    "play_randomly",
+    "redeal",
+    "refusal",
+    "score",
+    "winner",
+]

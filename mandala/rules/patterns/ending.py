@@ -1,0 +1,30 @@
+"""How a turn passes and a game ends."""
+
+from typing import Any
+
+from mandala.rules.jit import rule
+from mandala.rules.patterns.legality import flips, opens, swaps
+from mandala.rules.patterns.record import EMPTY, LAST_FLIPS, NO_ACTION_LEFT, OVER
+
+
+@rule
+def pass_turn(s: Any) -> None:
+    """The turn passes; whoever then has no action brings on the last flips of the other (P3)."""
+    other = 1 - s.to_move
+    if opens(s, other) | flips(s, other) | swaps(s, other) != EMPTY:
+        s.to_move = other
+    elif flips(s, s.to_move) != EMPTY:
+        s.phase = LAST_FLIPS
+    else:
+        end(s)
+
+
+@rule
+def end(s: Any) -> None:
+    s.phase = OVER
+    s.reason = NO_ACTION_LEFT
+
+
+@rule
+def is_over(states: Any, i: int) -> bool:
+    return bool(states[i].phase == OVER)

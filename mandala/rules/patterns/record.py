@@ -1,0 +1,94 @@
+"""Patterns, the tile game, as functions over one record.
+
+Sets of spaces are 64-bit words over an 8 x 8 grid: bit 0 is a8, bit 7 is h8, bit 63 is h1. Colours are 0 to 5 (red,
+orange, yellow, green, purple, black), players 0 and 1. A function of the game takes an array of records and an index;
+the helpers take the record `s` itself.
+
+A move is `64 * kind + space` for the kinds 0 open, 1 flip and 2 swap; 192 to 197 keep the start tile of a colour;
+198 stops.
+"""
+
+import numpy as np
+
+COLORS = 6
+COPIES = 9
+
+ROWS = (4, 6, 8, 8, 8, 8, 6, 4)  # the shape of the mandala, row by row (P1); all else derives from it
+SIZE = len(ROWS)
+SPACES = tuple(SIZE * row + column for row in range(SIZE) for column in range(SIZE) if abs(2 * column - 7) < ROWS[row])
+CENTRE = (27, 28, 35, 36)
+
+U64 = np.uint64
+ONE = U64(1)
+EMPTY = U64(0)
+ROW = U64(SIZE)
+ALL = U64(sum(1 << space for space in SPACES))
+CENTRE_SPACES = U64(sum(1 << space for space in CENTRE))
+NOT_LEFT_EDGE = U64(0xFEFEFEFEFEFEFEFE)
+NOT_RIGHT_EDGE = U64(0x7F7F7F7F7F7F7F7F)
+
+GRID = SIZE * SIZE
+OPEN, FLIP, SWAP = range(3)
+KEEP = 3 * GRID
+STOP = KEEP + COLORS
+MOVES = STOP + 1
+
+PHASES = ("give", "turn", "last-flips", "over")
+GIVE, TURN, LAST_FLIPS, OVER = range(4)
+
+REASONS = (None, "no-action-left")
+NO_ACTION_LEFT = 1
+
+REFUSALS = (
+    None,
+    "game-over",
+    "give-first",
+    "only-flips",
+    "not-the-last-flips",
+    "nothing-to-give",
+    "not-a-start-tile",
+    "not-a-space",
+    "already-back-up",
+    "already-opened",
+    "not-opened",
+    "not-next-to-group",
+    "touches-other-group",
+    "same-as-flip",
+)
+ALLOWED = 0
+(
+    GAME_OVER,
+    GIVE_FIRST,
+    ONLY_FLIPS,
+    NOT_THE_LAST_FLIPS,
+    NOTHING_TO_GIVE,
+    NOT_A_START_TILE,
+    NOT_A_SPACE,
+    ALREADY_BACK_UP,
+    ALREADY_OPENED,
+    NOT_OPENED,
+    NOT_NEXT_TO_GROUP,
+    TOUCHES_OTHER_GROUP,
+    SAME_AS_FLIP,
+) = range(1, 14)
+
+NONE = -1
+SPECTATOR = 2
+
+STATE = np.dtype(
+    [
+        ("seed", np.uint64, 2),
+        ("fronts", np.uint64, COLORS),  # spaces whose tile shows the front of a colour
+        ("groups", np.uint64, (2, COLORS)),  # spaces of each player's group of a colour, back up
+        ("ply", np.int32),
+        ("rivers", np.int8, (2, COLORS)),  # place 1 to 6 of each colour; 0: not opened
+        ("markers", np.int8, (2, COLORS)),  # the space under the marker of a group; NONE: not opened
+        ("bowls", np.int8, 2),  # colour of the swap tile; NONE before the start tiles are given
+        ("start_tiles", np.int8, 2),  # colours still to be given; NONE after
+        ("phase", np.int8),
+        ("to_move", np.int8),
+        ("first", np.int8),
+        ("reason", np.int8),
+    ],
+    align=True,
+)

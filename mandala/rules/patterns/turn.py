@@ -1,0 +1,72 @@
+"""A turn: giving the start tiles, opening, flipping, swapping, stopping."""
+
+from typing import Any
+
+from mandala.rules.jit import rule
+from mandala.rules.patterns.ending import end, pass_turn
+from mandala.rules.patterns.legality import color_at, flips, legal_moves, refusal
+from mandala.rules.patterns.record import ALLOWED, EMPTY, FLIP, GRID, KEEP, NONE, OPEN, OVER, STOP, TURN
+from mandala.rules.patterns.scoring import river_length
+from mandala.rules.patterns.spaces import just
+from mandala.rules.rng import below
+
+
+@rule
+def play(states: Any, i: int, move: int) -> int:
+    """Make a move in record i. A move that is not allowed changes nothing; its refusal is returned."""
+    refused = refusal(states, i, move)
+    if refused == ALLOWED:
+        advance(states, i, move)
+    return refused
+
+
+@rule
+def advance(states: Any, i: int, move: int) -> None:
+    """Make a move that is known to be legal."""
+    s = states[i]
+    s.ply += 1
+    if move == STOP:
+        end(s)
+    elif move >= KEEP:
+        give(s, move - KEEP)
+    else:
+        act(s, move // GRID, move % GRID)
+        if s.phase == TURN:
+            pass_turn(s)
+        elif flips(s, s.to_move) == EMPTY:
+            end(s)
+
+
+@rule
+def give(s: Any, kept: int) -> None:
+    """The player who does not start keeps one start tile and gives the other away."""
+    given = s.start_tiles[0] + s.start_tiles[1] - kept
+    s.bowls[s.to_move] = kept
+    s.bowls[s.first] = given
+    s.start_tiles[0] = NONE
+    s.start_tiles[1] = NONE
+    s.phase = TURN
+    s.to_move = s.first
+
+
+@rule
+def act(s: Any, kind: int, space: int) -> None:
+    me = s.to_move
+    taken = color_at(s, just(space))
+    s.fronts[taken] ^= just(space)
+    if kind == FLIP:
+        s.groups[me, taken] |= just(space)
+        return
+    color = s.bowls[me]
+    if kind == OPEN:
+        s.rivers[me, color] = river_length(s, me) + 1
+        s.markers[me, color] = space
+    s.groups[me, color] |= just(space)
+    s.bowls[me] = taken
+
+
+@rule
+def play_randomly(states: Any, i: int, moves: Any, rng: Any, limit: int) -> None:
+    """Play uniformly random moves in record i to its end, or up to a ply limit."""
+    while states[i].phase != OVER and states[i].ply < limit:
+        advance(states, i, int(moves[below(rng, legal_moves(states, i, moves))]))

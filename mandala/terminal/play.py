@@ -1,0 +1,157 @@
+"""A game at the keyboard: two people at one screen, or one against a random player."""
+
+import random
+from pathlib import Path
+
+from rich.console import Console
+
+from mandala import boards
+from mandala.errors import MandalaError
+from mandala.game import Game
+from mandala.reasons import ENDINGS
+from mandala.terminal.files import save
+
+HELP = """  a move        such as {example}
+  moves         list the legal moves again
+  board         show the board again
+  undo          take back your last move
+  save FILE     write the record of the game
+  help          this list
+  quit          leave; a game begun with --save can be resumed"""
+
+EXAMPLES = {
+    "mandala": "m1r (mountain), f2g3 (3 greens to your field of mandala 2), db2 (discard), cr (claim)",
+    "patterns": "kr (keep a start tile), od4 (open), fd5 (flip), se4 (swap), stop",
+}
+
+
+class Session:
+    """One game at one screen. `bot` is the seat of the random player, or None."""
+
+    def __init__(self, game: Game, bot: int | None, path: Path | None, console: Console) -> None:
+        self.game = game
+        self.bot = bot
+        self.path = path
+        self.console = console
+        self.chance = random.SystemRandom()
+        self.seen_by: int | None = None
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.keep()
+        self.say(f"Type a move, such as {EXAMPLES[self.game.kind.name]}; or help, undo, quit.\n")
+        while not self.game.is_over:
+            if self.game.turn == self.bot:
+                self.bot_moves()
+            elif not self.person_moves():
+                return
+        self.say(boards.drawn(self.game.to_dict(), 0 if self.bot != 0 else 1))
+        ended = self.game.outcome()
+        if ended:
+            self.say(f"\n{self.game.result()}: {ENDINGS[ended.reason]}.")
+
+    def bot_moves(self) -> None:
+        """The random player answers."""
+        move = self.game.push(self.chance.choice(self.game.legal_moves))
+        self.keep()
+        self.say(f"player {self.bot} plays {move}")
+
+    def person_moves(self) -> bool:
+        """Show the board and obey until a move is made; False to leave."""
+        player = self.game.turn
+        if len(self.game.legal_moves) == 1:
+            self.say(f"player {player} has one move: {self.game.push(self.game.legal_moves[0])}")
+            self.keep()
+            return True
+        self.hand_over(player)
+        self.show()
+        ply = self.game.ply
+        while self.game.ply == ply and self.game.turn == player:
+            words = self.ask(f"player {player}> ")
+            if words is None or words == ["quit"]:
+                where = f"; resume it with --resume {self.path}" if self.path else ""
+                self.say(f"The game stands at ply {self.game.ply}{where}.")
+                return False
+            if words:
+                self.obey(words)
+        self.keep()
+        return True
+
+    def hand_over(self, player: int) -> None:
+        """Cover the hand of the last player before the next one looks."""
+        if self.bot is None and self.game.kind.name == "mandala" and self.seen_by not in (None, player):
+            self.console.clear()
+            self.ask(f"Player {player}, press Enter when only you can see the screen. ")
+        self.seen_by = player
+
+    def obey(self, words: list[str]) -> None:
+        """Carry out one line from the keyboard."""
+        match words:
+            case ["help"]:
+                self.say(HELP.format(example=EXAMPLES[self.game.kind.name]))
+            case ["moves"]:
+                self.list_moves()
+            case ["board"]:
+                self.show()
+            case ["undo"]:
+                self.undo()
+            case ["save", name]:
+                self.save_as(Path(name))
+            case [text]:
+                try:
+                    self.game.push(text)
+                except MandalaError as error:
+                    self.say(str(error))
+            case _:
+                self.say("One word, please: a move, or help.")
+
+    def undo(self) -> None:
+        """Take back moves to the last decision of the person who asks."""
+        player = self.game.turn
+        if not any(move for move in self.game.moves):
+            self.say("There is nothing to take back.")
+            return
+        self.game.pop()
+        while self.game.moves and self.game.turn != player and self.bot is not None:
+            self.game.pop()
+
+    def save_as(self, path: Path) -> None:
+        """Write a copy of the record, never over another file."""
+        if path.exists():
+            self.say(f"{path} exists already; nothing was written.")
+            return
+        try:
+            save(self.game, path)
+            self.say(f"Written to {path}.")
+        except OSError as error:
+            self.say(f"{path}: {error.strerror}")
+
+    def keep(self) -> None:
+        """After every move, the file of the game is up to date."""
+        if self.path:
+            save(self.game, self.path)
+
+    def show(self) -> None:
+        """The board as the player to move may see it."""
+        self.say(f"\n{self.game}\n")
+        self.list_moves()
+
+    def list_moves(self) -> None:
+        """The legal moves, a line for each kind."""
+        kinds: dict[str, list[str]] = {}
+        for move in self.game.legal_moves:
+            kinds.setdefault(move.kind, []).append(move.text)
+        for kind, texts in kinds.items():
+            self.say(f"  {kind:9} {' '.join(texts)}")
+
+    def ask(self, prompt: str) -> list[str] | None:
+        """The words of one line, or None when there are no more lines."""
+        try:
+            return input(prompt).split()
+        except (EOFError, KeyboardInterrupt):
+            self.say("")
+            return None
+
+    def say(self, text: str) -> None:
+        """Print a line as it is."""
+        self.console.out(text, highlight=False)
