@@ -11,7 +11,6 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+# This folder would hide the package named cuda behind this very file.
+sys.path[0] = str(Path(__file__).parent.parent)
 if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # numba-cuda still asks for the old name
 
@@ -33,12 +33,11 @@ STEPS = 64
 REPEATS = 5
 
 
-def whole_games(kind: Kind, threads: int) -> Callable[..., None]:
+def whole_games(kind: Kind) -> Any:
     """A kernel that deals and plays one whole game a thread, in the thread's own memory."""
     deal, play_randomly = kind.rules.deal, kind.rules.play_randomly
     record, most_moves = from_dtype(kind.rules.STATE), kind.rules.MOVES
 
-    @cuda.jit
     def kernel(states: Any, rngs: Any) -> None:
         i = cuda.grid(1)
         if i < states.shape[0]:
@@ -49,18 +48,14 @@ def whole_games(kind: Kind, threads: int) -> Callable[..., None]:
             play_randomly(own, 0, moves, rngs[i : i + 1], PLY_LIMIT)
             states[i] = own[0]
 
-    def launch(states: Any, rngs: Any) -> None:
-        kernel[(states.shape[0] + threads - 1) // threads, threads](states, rngs)
-
-    return launch
+    return cuda.jit(kernel)
 
 
-def one_step(kind: Kind, threads: int) -> Callable[..., None]:
+def one_step(kind: Kind) -> Any:
     """A kernel that makes one random move in every game, and deals anew where a game is over."""
     deal, play_randomly, over = kind.rules.deal, kind.rules.play_randomly, len(kind.rules.PHASES) - 1
     most_moves = kind.rules.MOVES
 
-    @cuda.jit
     def kernel(states: Any, rngs: Any) -> None:
         i = cuda.grid(1)
         if i < states.shape[0]:
@@ -69,10 +64,7 @@ def one_step(kind: Kind, threads: int) -> Callable[..., None]:
                 deal(states, i, i % 2)
             play_randomly(states, i, moves, rngs[i : i + 1], states[i].ply + 1)
 
-    def launch(states: Any, rngs: Any) -> None:
-        kernel[(states.shape[0] + threads - 1) // threads, threads](states, rngs)
-
-    return launch
+    return cuda.jit(kernel)
 
 
 def on_cpu(kind: Kind, states: NDArray[Any], rngs: NDArray[np.uint64]) -> float:
@@ -107,50 +99,46 @@ def fresh(kind: Kind, games: int) -> tuple[NDArray[Any], NDArray[np.uint64]]:
     return states, words[2].copy()
 
 
-def seconds(launch: Callable[..., None], states: Any, rngs: Any, times: int) -> float:
+def seconds(kernel: Any, threads: int, states: Any, rngs: Any, launches: int = 1) -> float:
     cuda.synchronize()
     begin = time.perf_counter()
-    for _ in range(times):
-        launch(states, rngs)
+    for _ in range(launches):
+        kernel[(states.shape[0] + threads - 1) // threads, threads](states, rngs)
     cuda.synchronize()
     return time.perf_counter() - begin
 
 
 def measure(kind: Kind, games: int) -> dict[str, Any]:
-    begin = time.perf_counter()
-    small = fresh(kind, 256)
-    seconds(whole_games(kind, 128), cuda.to_device(small[0]), cuda.to_device(small[1]), 1)
-    compiled = time.perf_counter() - begin
-
-    best: dict[str, Any] = {}
-    for threads in (32, 64, 128, 256):
-        launch = whole_games(kind, threads)
-        times = []
-        for repeat in range(REPEATS + 1):
-            states, rngs = fresh(kind, games)
-            on_gpu, streams = cuda.to_device(states), cuda.to_device(rngs)
-            spent = seconds(launch, on_gpu, streams, 1)
-            if repeat:
-                times.append(spent)
-        final = on_gpu.copy_to_host()
-        rate = int(final["ply"].sum()) / statistics.median(times)
-        if rate > best.get("moves_per_s", 0):
-            best = {"moves_per_s": rate, "games_per_s": games / statistics.median(times), "threads": threads}
-
     states, rngs = fresh(kind, games)
+    whole, step = whole_games(kind), one_step(kind)
+    compile_s = seconds(whole, 128, cuda.to_device(states), cuda.to_device(rngs))
+    medians = {}
+    for threads in (32, 64, 128, 256):
+        times = []
+        for _ in range(REPEATS):
+            on_gpu = cuda.to_device(states)
+            times.append(seconds(whole, threads, on_gpu, cuda.to_device(rngs)))
+        medians[threads] = statistics.median(times)
+    final = on_gpu.copy_to_host()
+    moves = int(final["ply"].sum())
+    threads = min(medians, key=lambda threads: medians[threads])
+
+    streams = cuda.to_device(rngs)
+    seconds(step, 128, on_gpu, streams, STEPS)
+    step_s = seconds(step, 128, on_gpu, streams, STEPS)
+
     checked = min(CHECKED, games)
-    cpu_states, cpu_rngs = states[:checked].copy(), rngs[:checked].copy()
-    cpu_seconds = on_cpu(kind, cpu_states, cpu_rngs)
-    launch = one_step(kind, 128)
-    steps, streams = cuda.to_device(final), cuda.to_device(rngs)
-    seconds(launch, steps, streams, STEPS)
-    spent = seconds(launch, steps, streams, STEPS)
-    return best | {
-        "moves_per_game": int(final["ply"].sum()) / games,
-        "step_moves_per_s": games * STEPS / spent,
-        "compile_s": compiled,
+    cpu_states = states[:checked].copy()
+    cpu_s = on_cpu(kind, cpu_states, rngs[:checked].copy())
+    return {
+        "moves_per_s": moves / medians[threads],
+        "games_per_s": games / medians[threads],
+        "moves_per_game": moves / games,
+        "threads": threads,
+        "step_moves_per_s": games * STEPS / step_s,
+        "compile_s": compile_s,
         "cpu_cores": os.cpu_count(),
-        "cpu_moves_per_s": int(cpu_states["ply"].sum()) / cpu_seconds,
+        "cpu_moves_per_s": int(cpu_states["ply"].sum()) / cpu_s,
         "identical_bytes": cpu_states.tobytes() == final[:checked].tobytes(),
         "checked_games": checked,
     }
@@ -165,8 +153,10 @@ def main() -> None:
     if options.json:
         print(json.dumps(results))
         return
-    print(f"{cuda.get_current_device().name.decode()}, {options.games:,} games at once")
-    print(f"{'':9} {'moves/s':>15} {'games/s':>13} {'a step a launch':>16} {'all CPU cores':>14} {'GPU : CPU':>10}  same bytes")
+    print(f"{cuda.get_current_device().name}, {options.games:,} games at once")
+    print(
+        f"{'':9} {'moves/s':>15} {'games/s':>13} {'a step a launch':>16} {'all CPU cores':>14} {'GPU : CPU':>10}  same bytes"
+    )
     for name, row in results.items():
         ratio = row["moves_per_s"] / row["cpu_moves_per_s"]
         print(
