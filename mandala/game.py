@@ -51,11 +51,12 @@ class Game(Position):
         date: the day it began, as in 2026-11-15.
     """
 
-    __slots__ = ("_codes", "_dealt", "_setup", "date", "players")
+    __slots__ = ("_codes", "_dealt", "_setup", "_step", "date", "players")
 
     def __init__(self, kind: Kind, state: NDArray[Any], dealt: tuple[int, int] | None = None) -> None:
         super().__init__(kind, state)
         self._setup = state.copy()
+        self._step = kind.rules.step
         self._dealt = dealt  # seed and first player, if the set-up was dealt from a seed
         self._codes: list[int] = []
         self.players = ("?", "?")
@@ -117,9 +118,10 @@ class Game(Position):
         """Make a move, given as such or as text. One that is malformed or illegal is refused and changes nothing."""
         if not isinstance(move, Move):
             move = self.kind.moves.parse(move)
-        refused = self.kind.rules.play(self._state, 0, move.code)
-        if refused:
-            raise self._illegal(move, self.kind.rules.REFUSALS[refused])
+        count = self._step(self._state, 0, move.code, self._buffer)
+        if count < 0:
+            raise self._illegal(move, self.kind.rules.REFUSALS[-count])
+        self._count = count
         self._codes.append(move.code)
         return move
 
@@ -137,6 +139,7 @@ class Game(Position):
         self._state[:] = self._setup
         for code in self._codes:
             self.kind.rules.play(self._state, 0, code)
+        self._count = self.kind.rules.legal_moves(self._state, 0, self._buffer)
         return self.kind.moves.by_code[last]
 
     @property
@@ -164,8 +167,8 @@ class Game(Position):
 
     def copy(self) -> "Game":
         """A game that goes its own way from here."""
-        twin = Game(self.kind, self._setup.copy(), self._dealt)
-        twin._state = self._state.copy()
+        twin = Game(self.kind, self._state.copy(), self._dealt)
+        twin._setup = self._setup
         twin._codes = self._codes.copy()
         twin.players, twin.date = self.players, self.date
         return twin

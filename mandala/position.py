@@ -7,9 +7,8 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.errors import MalformedMoveError
 from mandala.kinds import Kind
-from mandala.moves import Move
+from mandala.moves import Move, MoveTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +27,17 @@ class Outcome:
 
 
 class LegalMoves(Sequence[Move]):
-    """The legal moves of a position, worked out when first asked for: iterate, index, `len`, `in` (moves or texts)."""
+    """The legal moves of a position, each made when asked for: iterate, index, `len`, `in` (moves or texts).
 
-    __slots__ = ("_codes", "_position")
+    Attributes:
+        codes: the moves as the rules number them, a byte each.
+    """
 
-    def __init__(self, position: "Position") -> None:
-        self._position = position
-        self._codes: bytes | None = None
+    __slots__ = ("_table", "codes")
 
-    @property
-    def codes(self) -> bytes:
-        """The moves as the rules number them, a byte each."""
-        if self._codes is None:
-            self._codes = self._position._legal_codes()
-        return self._codes
+    def __init__(self, table: MoveTable, codes: bytearray) -> None:
+        self._table = table
+        self.codes = codes
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -51,25 +47,16 @@ class LegalMoves(Sequence[Move]):
     @overload
     def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        table = self._position.kind.moves.by_code
         if isinstance(index, slice):
-            return [table[code] for code in self.codes[index]]
-        return table[self.codes[index]]
+            return [self._table.by_code[code] for code in self.codes[index]]
+        return self._table.by_code[self.codes[index]]
 
     def __iter__(self) -> Iterator[Move]:
-        return map(self._position.kind.moves.by_code.__getitem__, self.codes)
+        return map(self._table.by_code.__getitem__, self.codes)
 
     def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            try:
-                move = self._position.kind.moves.parse(move)
-            except MalformedMoveError:
-                return False
-        return (
-            isinstance(move, Move)
-            and self._position.kind.moves.by_code.get(move.code) == move
-            and move.code in self.codes
-        )
+        known = self._table.by_text.get(str(move)) if isinstance(move, Move | str) else None
+        return known is not None and known.code in self.codes
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {' '.join(map(str, self)) or 'none'}>"
@@ -78,12 +65,14 @@ class LegalMoves(Sequence[Move]):
 class Position:
     """One position of either game, to be read only."""
 
-    __slots__ = ("_buffer", "_state", "kind")
+    __slots__ = ("_buffer", "_count", "_raw", "_state", "kind")
 
     def __init__(self, kind: Kind, state: NDArray[Any]) -> None:
         self.kind = kind
         self._state = state
-        self._buffer = np.empty(kind.rules.MOVES, np.uint8)
+        self._raw = bytearray(kind.rules.MOVES)  # the codes of the legal moves, and how many there are
+        self._buffer = np.frombuffer(self._raw, np.uint8)
+        self._count: int = kind.rules.legal_moves(state, 0, self._buffer)
 
     @property
     def turn(self) -> int:
@@ -104,12 +93,12 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.kind.rules.is_over(self._state, 0))
+        return self._count == 0 and bool(self.kind.rules.is_over(self._state, 0))
 
     @property
     def legal_moves(self) -> LegalMoves:
         """The moves that the player to move may make; in a view of somebody else, none are known."""
-        return LegalMoves(self)
+        return LegalMoves(self.kind.moves, self._raw[: self._count])
 
     @property
     def scores(self) -> tuple[int | None, int | None]:
@@ -150,7 +139,3 @@ class Position:
         return self.kind is other.kind and self.to_bytes() == other.to_bytes()
 
     __hash__ = None  # type: ignore[assignment]
-
-    def _legal_codes(self) -> bytes:
-        count = self.kind.rules.legal_moves(self._state, 0, self._buffer)
-        return self._buffer[:count].tobytes()

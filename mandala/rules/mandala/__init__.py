@@ -6,7 +6,7 @@ from mandala.rules.mandala.legality import legal_moves, refusal
 from mandala.rules.mandala.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
 from mandala.rules.mandala.scoring import score, winner
 from mandala.rules.mandala.setup import deal
-from mandala.rules.mandala.turn import advance, play, play_randomly
+from mandala.rules.mandala.turn import advance, play, play_randomly, step
 
 __all__ = [
     "MOVES",
@@ -26,5 +26,6 @@ __all__ = [
     "redeal",
     "refusal",
     "score",
+    "step",
     "winner",
 ]

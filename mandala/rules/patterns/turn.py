@@ -21,6 +21,13 @@ def play(states: Any, i: int, move: int) -> int:
 
 
 @rule
+def step(states: Any, i: int, move: int, moves: Any) -> int:
+    """Make a move and write the moves that may follow; their number is returned, or minus the refusal."""
+    refused = play(states, i, move)
+    return legal_moves(states, i, moves) if refused == ALLOWED else -refused
+
+
+@rule
 def advance(states: Any, i: int, move: int) -> None:
     """Make a move that is known to be legal."""
     s = states[i]

@@ -1,0 +1,46 @@
+# Everything lives in .venv; a machine needs nothing but Python 3.11 or newer and make.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+
+.PHONY: play test check bench docs lock clean
+
+play: $(VENV)/play
+	@$(BIN)/mandala play
+
+test: $(VENV)/dev check
+	$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/dev
+	$(BIN)/mandala bench
+
+docs: $(VENV)/dev
+	$(BIN)/mkdocs build --strict
+
+# What is tested is what is locked: names, versions and hashes.
+$(VENV)/play: requirements/play.txt pyproject.toml
+	@test -d $(VENV) || { echo "Setting up (once) ..."; $(PYTHON) -m venv $(VENV); }
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt $(VENV)/play
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+LOCK := .lock-venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --upgrade
+
+lock:
+	$(PYTHON) -m venv .lock-venv && .lock-venv/bin/python -m pip install -q uv
+	$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt
+	$(LOCK) pyproject.toml requirements/build.in --extra dev -c requirements/play.txt -o requirements/dev.txt
+	rm -rf .lock-venv
+
+clean:
+	rm -rf $(VENV) site dist
