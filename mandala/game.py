@@ -12,7 +12,7 @@ from mandala.kinds import KINDS, Kind, kind_named
 from mandala.moves import Move
 from mandala.position import Position
 from mandala.positions.reading import split_seed
-from mandala.rules.jit import records
+from mandala.rules.jit import copied, records
 
 
 class View(Position):
@@ -26,7 +26,7 @@ class View(Position):
 
     def redeal(self, seed: int) -> "Game":
         """A whole game that this viewer could not tell from the real one, chosen at random by the seed."""
-        state = self._state.copy()
+        state = copied(self._state)
         # A playout stream must not start at zero, and near seeds should give unlike streams.
         mixed = fairness.commitment(self.kind.name, fairness.read_seed(seed))
         self.kind.rules.redeal(state, 0, np.array([int(mixed[:16], 16) | 1], np.uint64))
@@ -46,7 +46,6 @@ class Game(Position):
     Make one with `Game.new`, `Game.from_dict` or `Game.from_record`.
 
     Attributes:
-        kind: which game it is, with its rulebook.
         players: the names of player 0 and player 1.
         date: the day it began, as in 2026-11-15.
     """
@@ -55,7 +54,7 @@ class Game(Position):
 
     def __init__(self, kind: Kind, state: NDArray[Any], dealt: tuple[int, int] | None = None) -> None:
         super().__init__(kind, state)
-        self._setup = state.copy()
+        self._setup = copied(state)
         self._step = kind.rules.step
         self._dealt = dealt  # seed and first player, if the set-up was dealt from a seed
         self._codes: list[int] = []
@@ -121,7 +120,7 @@ class Game(Position):
         count = self._step(self._state, 0, move.code, self._buffer)
         if count < 0:
             raise self._illegal(move, self.kind.rules.REFUSALS[-count])
-        self._count = count
+        self.legal_moves._count = count
         self._codes.append(move.code)
         return move
 
@@ -139,7 +138,7 @@ class Game(Position):
         self._state[:] = self._setup
         for code in self._codes:
             self.kind.rules.play(self._state, 0, code)
-        self._count = self.kind.rules.legal_moves(self._state, 0, self._buffer)
+        self.legal_moves._count = self.kind.rules.legal_moves(self._state, 0, self._buffer)
         return self.kind.moves.by_code[last]
 
     @property
@@ -161,13 +160,13 @@ class Game(Position):
         """What a player may know, or a spectator (None). A finished game has no secrets."""
         if player not in (0, 1, None):
             raise MandalaError(f"a view is for player 0, player 1 or a spectator (None), not {player!r}")
-        state = self._state.copy()
+        state = copied(self._state)
         self.kind.rules.hide(state, 0, self.kind.rules.SPECTATOR if player is None else player)
         return View(self.kind, state, player)
 
     def copy(self) -> "Game":
         """A game that goes its own way from here."""
-        twin = Game(self.kind, self._state.copy(), self._dealt)
+        twin = Game(self.kind, copied(self._state), self._dealt)
         twin._setup = self._setup
         twin._codes = self._codes.copy()
         twin.players, twin.date = self.players, self.date

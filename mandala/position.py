@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.kinds import Kind
-from mandala.moves import Move, MoveTable
+from mandala.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +27,21 @@ class Outcome:
 
 
 class LegalMoves(Sequence[Move]):
-    """The legal moves of a position, each made when asked for: iterate, index, `len`, `in` (moves or texts).
+    """The legal moves of a position as it stands: iterate, index, `len`, `in` (moves or texts).
 
-    Attributes:
-        codes: the moves as the rules number them, a byte each.
+    It follows the game as python-chess's does: after a push it holds the moves of the new position. A loop over it goes
+    on with the moves of the position in which it began.
     """
 
-    __slots__ = ("_table", "codes")
+    __slots__ = ("_by_code", "_codes", "_count")
 
-    def __init__(self, table: MoveTable, codes: bytearray) -> None:
-        self._table = table
-        self.codes = codes
+    def __init__(self, kind: Kind) -> None:
+        self._by_code = kind.moves.by_code
+        self._codes = bytearray(kind.rules.MOVES)  # the rules write here, a byte a move
+        self._count = 0
 
     def __len__(self) -> int:
-        return len(self.codes)
+        return self._count
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -48,31 +49,37 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
-            return [self._table.by_code[code] for code in self.codes[index]]
-        return self._table.by_code[self.codes[index]]
+            return list(self)[index]
+        if not -self._count <= index < self._count:
+            raise IndexError(f"there are {self._count} legal moves")
+        return self._by_code[self._codes[index if index >= 0 else index + self._count]]
 
     def __iter__(self) -> Iterator[Move]:
-        return map(self._table.by_code.__getitem__, self.codes)
+        return map(self._by_code.__getitem__, self._codes[: self._count])
 
     def __contains__(self, move: object) -> bool:
-        known = self._table.by_text.get(str(move)) if isinstance(move, Move | str) else None
-        return known is not None and known.code in self.codes
+        return isinstance(move, Move | str) and any(known.text == str(move) for known in self)
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {' '.join(map(str, self)) or 'none'}>"
 
 
 class Position:
-    """One position of either game, to be read only."""
+    """One position of either game, to be read only.
 
-    __slots__ = ("_buffer", "_count", "_raw", "_state", "kind")
+    Attributes:
+        kind: which game it is, with its rulebook.
+        legal_moves: what the player to move may do; in a view of somebody else nothing is known of that.
+    """
+
+    __slots__ = ("_buffer", "_state", "kind", "legal_moves")
 
     def __init__(self, kind: Kind, state: NDArray[Any]) -> None:
         self.kind = kind
+        self.legal_moves = LegalMoves(kind)
         self._state = state
-        self._raw = bytearray(kind.rules.MOVES)  # the codes of the legal moves, and how many there are
-        self._buffer = np.frombuffer(self._raw, np.uint8)
-        self._count: int = kind.rules.legal_moves(state, 0, self._buffer)
+        self._buffer = np.frombuffer(self.legal_moves._codes, np.uint8)
+        self.legal_moves._count = kind.rules.legal_moves(state, 0, self._buffer)
 
     @property
     def turn(self) -> int:
@@ -93,12 +100,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self._count == 0 and bool(self.kind.rules.is_over(self._state, 0))
-
-    @property
-    def legal_moves(self) -> LegalMoves:
-        """The moves that the player to move may make; in a view of somebody else, none are known."""
-        return LegalMoves(self.kind.moves, self._raw[: self._count])
+        return len(self.legal_moves) == 0 and bool(self.kind.rules.is_over(self._state, 0))
 
     @property
     def scores(self) -> tuple[int | None, int | None]:

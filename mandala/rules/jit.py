@@ -49,7 +49,13 @@ def modular(function: Rule) -> Rule:
     return rule(function) if COMPILED else np.errstate(over="ignore")(function)
 
 
+def copied(states: NDArray[Any]) -> NDArray[Any]:
+    """The same records in memory of their own. NumPy's `copy` goes field by field, ten times slower."""
+    twins = np.frombuffer(bytearray(states.tobytes()), states.dtype)
+    return twins if COMPILED else twins.view(np.recarray)
+
+
 def records(dtype: np.dtype[Any], count: int = 1) -> NDArray[Any]:
     """An array of zeroed records, whose fields interpreted rules can reach by name too."""
-    blank = np.zeros(count, dtype)
+    blank = np.frombuffer(bytearray(count * dtype.itemsize), dtype)
     return blank if COMPILED else blank.view(np.recarray)

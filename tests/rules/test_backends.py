@@ -1,0 +1,68 @@
+"""One source, every speed: what is compiled ends in the same bytes as what is interpreted."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from mandala.kinds import KINDS
+from mandala.rules.jit import records
+
+GAMES = 1000
+
+SCRIPT = """
+import sys
+from test_backends import final_bytes
+from mandala.rules.jit import COMPILED
+assert not COMPILED
+sys.stdout.write(final_bytes(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+"""
+
+
+def final_bytes(name: str, start: int, stop: int) -> str:
+    """Fingerprints of the final states of whole random games, and of a world redealt from a view half-way."""
+    rules = KINDS[name].rules
+    states, moves = records(rules.STATE), np.empty(rules.MOVES, np.uint8)
+    lines = []
+    for seed in range(start, stop):
+        rng = np.array([seed * 2 + 1], np.uint64)
+        states["seed"][0] = (seed, seed * 7919)
+        rules.deal(states, 0, seed % 2)
+        rules.play_randomly(states, 0, moves, rng, 30)
+        half = records(rules.STATE)
+        half[:] = states
+        rules.hide(half, 0, seed % 3)
+        seen = half.tobytes()
+        rules.redeal(half, 0, rng)
+        rules.play_randomly(states, 0, moves, rng, 2000)
+        points = [rules.score(states, 0, player) for player in range(2)]
+        parts = states.tobytes() + half.tobytes() + seen + repr([int(p) for p in points]).encode()
+        lines.append(hashlib.sha256(parts).hexdigest()[:16] + f" {int(states['ply'][0])}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_compiled_equals_interpreted_over_a_thousand_games(name: str) -> None:
+    def interpreted(start: int) -> str:
+        command = [sys.executable, "-W", "error", "-c", SCRIPT, name, str(start), str(start + GAMES // 2)]
+        env = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.path.dirname(__file__)}
+        return subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
+
+    with ThreadPoolExecutor(2) as pool:
+        slow = "\n".join(pool.map(interpreted, (0, GAMES // 2)))
+    assert slow == final_bytes(name, 0, GAMES)
+    assert len(set(slow.split("\n"))) == GAMES
+
+
+def test_a_record_of_the_card_game_fits_in_256_bytes() -> None:
+    assert KINDS["mandala"].rules.STATE.itemsize <= 256
+
+
+def test_both_rulebooks_have_the_same_functions() -> None:
+    first, second = (set(kind.rules.__all__) for kind in KINDS.values())
+    assert first == second
+    assert {"deal", "legal_moves", "play", "is_over", "score", "hide", "redeal"} <= first
