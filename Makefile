@@ -21,7 +21,7 @@ bench: $(VENV)/dev
 	$(BIN)/mandala bench
 
 docs: $(VENV)/dev
-	$(BIN)/mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 # What is tested is what is locked: names, versions and hashes.
 $(VENV)/play: requirements/play.txt pyproject.toml

@@ -154,9 +154,8 @@ def main() -> None:
         print(json.dumps(results))
         return
     print(f"{cuda.get_current_device().name}, {options.games:,} games at once")
-    print(
-        f"{'':9} {'moves/s':>15} {'games/s':>13} {'a step a launch':>16} {'all CPU cores':>14} {'GPU : CPU':>10}  same bytes"
-    )
+    heads = ("moves/s", "games/s", "a step a launch", "all CPU cores", "GPU : CPU")
+    print(f"{'':9} {heads[0]:>15} {heads[1]:>13} {heads[2]:>16} {heads[3]:>14} {heads[4]:>10}  same bytes")
     for name, row in results.items():
         ratio = row["moves_per_s"] / row["cpu_moves_per_s"]
         print(

@@ -73,6 +73,8 @@ def play(
     ] = None,
 ) -> None:
     """Play in the terminal."""
+    if save and resume:
+        raise MandalaError("a resumed game keeps its file: give --save or --resume, not both")
     if save and save.exists():
         raise MandalaError(f"{save}: the file exists already; go on with it by --resume, or name another")
     if resume:
@@ -104,12 +106,19 @@ def replay(
             screen.out(boards.drawn(game.to_dict(), 0), highlight=False)
         if at is None and k < len(moves):
             screen.out(f"\n{game.ply + 1}. player {game.turn} plays {moves[k]}\n", highlight=False)
-            if sys.stdin.isatty() and input().strip() == "q":
+            if sys.stdin.isatty() and _asked_to_leave():
                 return
         if k < len(moves):
             game.push(moves[k])
     if at is None:
         screen.out(f"\n{game.result()}", highlight=False)
+
+
+def _asked_to_leave() -> bool:
+    try:
+        return input().strip() == "q"
+    except EOFError:
+        return True
 
 
 @app.command()

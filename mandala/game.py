@@ -11,7 +11,7 @@ from mandala.errors import IllegalMoveError, MandalaError, PositionError, Record
 from mandala.kinds import KINDS, Kind, kind_named
 from mandala.moves import Move
 from mandala.position import Position
-from mandala.positions.reading import split_seed
+from mandala.positions import reading
 from mandala.rules.jit import copied, records
 
 
@@ -76,16 +76,15 @@ class Game(Position):
             raise MandalaError(f"first is player 0 or 1, not {first!r}")
         whole = fairness.read_seed(seed)
         state = records(kind.rules.STATE)
-        state["seed"][0] = split_seed(whole)
+        state["seed"][0] = reading.split_seed(whole)
         kind.rules.deal(state, 0, first)
         return cls(kind, state, (whole, first)).push_all(moves)
 
     @classmethod
     def from_dict(cls, position: dict[str, Any], moves: str = "") -> "Game":
         """A game that starts from any consistent position; a `PositionError` says what is inconsistent."""
-        if not isinstance(position, dict) or position.get("game") not in KINDS:
-            raise PositionError(f"game must be one of {', '.join(KINDS)}")
-        kind = KINDS[position["game"]]
+        names = tuple(KINDS)
+        kind = KINDS[names[reading.one_of(reading.part(position, "game"), "game", names)]]
         return cls(kind, kind.from_dict(position)).push_all(moves)
 
     @classmethod
@@ -115,8 +114,8 @@ class Game(Position):
 
     def push(self, move: Move | str) -> Move:
         """Make a move, given as such or as text. One that is malformed or illegal is refused and changes nothing."""
-        if not isinstance(move, Move):
-            move = self.kind.moves.parse(move)
+        if not isinstance(move, Move) or self.kind.moves.by_code.get(move.code) is not move:
+            move = self.kind.moves.parse(move)  # of a text, or of a move that came from elsewhere
         count = self._step(self._state, 0, move.code, self._buffer)
         if count < 0:
             raise self._illegal(move, self.kind.rules.REFUSALS[-count])

@@ -47,12 +47,14 @@ class MoveTable:
         self.by_code = {move.code: move for move in self.by_text.values()}
         self._forms = forms
 
-    def parse(self, text: str) -> Move:
-        """The move that a text stands for, or a MalformedMoveError that says what the text lacks."""
-        try:
-            return self.by_text[text]
-        except KeyError:
-            raise MalformedMoveError(f"{text[:20]!r} is not a {self.game} move: {self._lack(text)}") from None
+    def parse(self, move: object) -> Move:
+        """The move of this game that a text stands for, or a MalformedMoveError that says what the text lacks."""
+        if not isinstance(move, str | Move):
+            raise MalformedMoveError(f"a move is a text or a Move, not {move!r:.40}")
+        text = str(move)
+        if text not in self.by_text:
+            raise MalformedMoveError(f"{text[:20]!r} is not a {self.game} move: {self._lack(text)}")
+        return self.by_text[text]
 
     def _lack(self, text: str) -> str:
         if text[:1] in self._forms:

@@ -116,7 +116,8 @@ def _record(headers: dict[str, str]) -> Record:
     _expect(headers, "Commitment", "[0-9a-f]{64}", "a commitment is 64 hexadecimal digits")
     _expect(headers, "Seed", "[0-9a-f]{32}", "a seed is 32 hexadecimal digits")
     setup = _setup(headers.get("Setup"))
-    if (setup is None) == ("Commitment" not in headers) or (setup is None) == ("First" not in headers):
+    dealt = [name for name in ("First", "Commitment", "Seed") if name in headers]
+    if dealt if setup is not None else dealt[:2] != ["First", "Commitment"]:
         raise RecordError("a record has either First and Commitment (and Seed, once revealed), or Setup")
     seed = headers.get("Seed")
     if seed and headers["Commitment"] != commitment(headers["Game"], int(seed, 16)):

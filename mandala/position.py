@@ -1,6 +1,6 @@
 """What a whole game and a player's view of it have in common: reading one position."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -26,7 +26,7 @@ class Outcome:
     scores: tuple[int, int]
 
 
-class LegalMoves(Sequence[Move]):
+class LegalMoves:
     """The legal moves of a position as it stands: iterate, index, `len`, `in` (moves or texts).
 
     It follows the game as python-chess's does: after a push it holds the moves of the new position. A loop over it goes
@@ -69,7 +69,8 @@ class Position:
 
     Attributes:
         kind: which game it is, with its rulebook.
-        legal_moves: what the player to move may do; in a view of somebody else nothing is known of that.
+        legal_moves: what the player to move may do, as far as the position shows it: a view hides what needs a hidden
+            hand.
     """
 
     __slots__ = ("_buffer", "_state", "kind", "legal_moves")

@@ -15,7 +15,7 @@ def lines(position: dict[str, Any], player: int | None) -> list[str]:
         position["outcome"], position["to_move"], {"turn": "play", "claim": "claim"}.get(position["phase"], "")
     )
     deck = position.get("deck_size", len(position["deck"] or ()))
-    last = " · the next completed mandala is the last" if position["last_mandala"] and not position["outcome"] else ""
+    last = position["last_mandala"] and not position["outcome"]
     return [
         f"[bold]Mandala[/] · ply {position['ply']} · {status}",
         "",
@@ -24,7 +24,8 @@ def lines(position: dict[str, Any], player: int | None) -> list[str]:
         *_mandala(position, 1, near),
         *_seat(position, near),
         "",
-        f"  deck {deck} · discard pile {pile(position['discard'])[0]}{last}",
+        f"  deck {deck} · discard pile {pile(position['discard'])[0]}",
+        *(["  the deck has run out: the next mandala completed is the last"] if last else []),
     ]
 
 

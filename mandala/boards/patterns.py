@@ -28,7 +28,7 @@ def lines(position: dict[str, Any], player: int | None) -> list[str]:
         _seat(position, near),
         *([f"  start tiles {start}"] if start else []),
         "",
-        "  r front up   \\[r] group of player 0   (r) group of player 1   \\[r2] with marker 2",
+        "  r front up · \\[r] group of player 0 · (r) group of player 1 · \\[r2] marker 2",
     ]
 
 

@@ -16,7 +16,7 @@ from mandala.rules.patterns.spaces import neighbours
 
 
 def to_dict(states: NDArray[Any]) -> dict[str, Any]:
-    """The whole state; nothing in this game is hidden."""
+    """The whole state; a view lacks only the seed."""
     s = states[0]
     return {
         "game": "patterns",
@@ -28,7 +28,7 @@ def to_dict(states: NDArray[Any]) -> dict[str, Any]:
         "bowls": [_name(color) for color in s["bowls"]],
         "start_tiles": [COLORS[color] for color in s["start_tiles"] if color != tiles.NONE],
         "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
-        "seed": reading.joined_seed(s["seed"]),
+        "seed": reading.joined_seed(s["seed"]) if s["viewer"] == 0 else None,
         "scores": [score(states, 0, player) for player in range(2)],
     }
 

@@ -21,5 +21,7 @@ def save(game: Game, path: Path) -> None:
     try:
         fresh.write_text(game.record(), encoding="utf-8")
         fresh.replace(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
         fresh.unlink(missing_ok=True)

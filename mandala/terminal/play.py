@@ -14,7 +14,7 @@ from mandala.terminal.files import save
 HELP = """  a move        such as {example}
   moves         list the legal moves again
   board         show the board again
-  undo          take back your last move
+  undo          take back the last move (against the random player, your last)
   save FILE     write the record of the game
   help          this list
   quit          leave; a game begun with --save can be resumed"""
@@ -108,7 +108,7 @@ class Session:
     def undo(self) -> None:
         """Take back moves to the last decision of the person who asks."""
         player = self.game.turn
-        if not any(move for move in self.game.moves):
+        if not self.game.moves:
             self.say("There is nothing to take back.")
             return
         self.game.pop()

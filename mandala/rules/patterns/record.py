@@ -15,8 +15,10 @@ COPIES = 9
 
 ROWS = (4, 6, 8, 8, 8, 8, 6, 4)  # the shape of the mandala, row by row (P1); all else derives from it
 SIZE = len(ROWS)
-SPACES = tuple(SIZE * row + column for row in range(SIZE) for column in range(SIZE) if abs(2 * column - 7) < ROWS[row])
-CENTRE = (27, 28, 35, 36)
+GRID = SIZE * SIZE
+SPACES = tuple(space for space in range(GRID) if abs(2 * (space % SIZE) - SIZE + 1) < ROWS[space // SIZE])
+_MIDDLE = (SIZE // 2 - 1, SIZE // 2)
+CENTRE = tuple(space for space in SPACES if space // SIZE in _MIDDLE and space % SIZE in _MIDDLE)
 
 U64 = np.uint64
 ONE = U64(1)
@@ -24,10 +26,9 @@ EMPTY = U64(0)
 ROW = U64(SIZE)
 ALL = U64(sum(1 << space for space in SPACES))
 CENTRE_SPACES = U64(sum(1 << space for space in CENTRE))
-NOT_LEFT_EDGE = U64(0xFEFEFEFEFEFEFEFE)
-NOT_RIGHT_EDGE = U64(0x7F7F7F7F7F7F7F7F)
+NOT_LEFT_EDGE = U64(sum(1 << space for space in range(GRID) if space % SIZE > 0))
+NOT_RIGHT_EDGE = U64(sum(1 << space for space in range(GRID) if space % SIZE < SIZE - 1))
 
-GRID = SIZE * SIZE
 OPEN, FLIP, SWAP = range(3)
 KEEP = 3 * GRID
 STOP = KEEP + COLORS
@@ -89,6 +90,7 @@ STATE = np.dtype(
         ("to_move", np.int8),
         ("first", np.int8),
         ("reason", np.int8),
+        ("viewer", np.int8),  # 0: the whole state; 1, 2: the view of player 0, 1; 3: a spectator's
     ],
     align=True,
 )

@@ -18,6 +18,7 @@ def deal(states: Any, i: int, first: int) -> None:
     s.first = first
     s.to_move = 1 - first
     s.reason = 0
+    s.viewer = 0
     for color in range(COLORS):
         s.fronts[color] = EMPTY
         for player in range(2):

@@ -1,0 +1,240 @@
+"""The command, run as a person runs it: real processes, real files, exit codes."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mandala import Game
+
+LANGUAGES = {
+    "en": "rule of colour",
+    "de": "Goldene Regel",
+    "nl": "kleurenregel",
+    "cs": "pravidlo barev",
+    "hu": "színszabály",
+}
+
+
+def run(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "mandala", *words],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONUTF8": "1"},
+    )
+
+
+def refused(*words: str) -> str:
+    done = run(*words)
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    lines = done.stderr.strip().split("\n")
+    assert len(lines) == 1, done.stderr
+    return lines[0]
+
+
+def finished(name: str = "mandala", seed: int = 5) -> str:
+    game = Game.new(name, seed=seed)
+    while not game.is_over:
+        game.push(game.legal_moves[0])
+    return game.record()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.txt"
+    path.write_text(finished())
+    return path
+
+
+def test_verify_accepts_a_good_record(record: Path) -> None:
+    done = run("verify", str(record))
+    game = Game.from_record(record.read_text())
+    assert done.returncode == 0
+    assert f"moves       {len(game.moves)}, every one of them legal" in done.stdout
+    assert game.result() in done.stdout
+    assert run("verify", str(record), "--commitment", str(game.commitment)).returncode == 0
+
+
+def test_verify_refuses_another_commitment(record: Path) -> None:
+    assert "does not have the commitment abc" in refused("verify", str(record), "--commitment", "abc")
+
+
+def test_verify_accepts_a_position_set_up_by_hand(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_text(Game.from_dict(Game.new("patterns", seed=1).to_dict()).record())
+    assert "no deal to check" in run("verify", str(path)).stdout
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_bad_records_are_one_line_and_exit_code_2_and_stay_as_they_are(command: str, record: Path) -> None:
+    good = record.read_text()
+    moves = good.split("\n\n")[1].split()
+    for text, place in [
+        (good.replace(" 11. ", " 10. "), "line 12: the move number is 10, but ply 11 comes next"),
+        (good.replace(f" {moves[3]} ", " cr ", 1), "ply 3: cr is illegal"),
+        (good.replace(f" {moves[1]} ", " m1q ", 1), "line 11, ply 1: 'm1q' is not a mandala move"),
+        (good[:-30], "line 18: the record is cut off after ply 78"),
+        ("", "line 1: the record ends before its moves"),
+    ]:
+        record.write_text(text)
+        complaint = refused(command, str(record))
+        assert complaint.startswith(f"mandala: {record}: ")
+        assert place in complaint
+        assert record.read_text() == text
+    record.write_bytes(b"\xff\xfe\x00")
+    assert "line 1: this is not UTF-8 text" in refused(command, str(record))
+
+
+@pytest.mark.parametrize("words", [("verify",), ("replay",), ("play", "--resume")])
+def test_missing_files(words: tuple[str, ...], tmp_path: Path) -> None:
+    assert refused(*words, str(tmp_path / "none.txt")).endswith("none.txt: No such file or directory")
+
+
+def test_replay_shows_every_position_or_one(record: Path) -> None:
+    game = Game.from_record(record.read_text())
+    whole = run("replay", str(record)).stdout
+    assert whole.count("Mandala · ply") == game.ply + 1
+    assert whole.rstrip().endswith(game.result())
+    one = run("replay", str(record), "--at", "3").stdout
+    assert one.count("Mandala · ply") == 1
+    assert "Mandala · ply 3 ·" in one
+    assert f"plies 0 to {game.ply}, not 9999" in refused("replay", str(record), "--at", "9999")
+
+
+def test_replay_waits_for_enter_in_a_terminal(record: Path) -> None:
+    leader, follower = pty.openpty()
+    os.write(leader, b"\nq\n")
+    command = [sys.executable, "-m", "mandala", "replay", str(record)]
+    done = subprocess.run(command, stdin=follower, capture_output=True, text=True, timeout=60)
+    os.close(leader)
+    os.close(follower)
+    assert done.returncode == 0
+    assert done.stdout.count("Mandala · ply") == 2
+
+
+@pytest.mark.parametrize("name", ["mandala", "patterns"])
+def test_a_person_plays_a_whole_game_against_the_random_player(name: str, tmp_path: Path) -> None:
+    """Each line typed is the first legal move of what the record says so far; the game must end by the rules."""
+    path = tmp_path / "game.txt"
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", "mandala", "play", name, "--seed", "2a", "--save", str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONUTF8": "1"},
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    said = ""
+    while chunk := process.stdout.read(1):
+        said += chunk
+        if said.endswith("player 0> "):
+            game = Game.from_record(path.read_text())
+            process.stdin.write(f"{game.legal_moves[0]}\n")
+            process.stdin.flush()
+    assert process.wait(60) == 0
+    process.stdin.close()
+    process.stdout.close()
+    game = Game.from_record(path.read_text())
+    assert game.is_over
+    assert game.result() in said
+    assert "player 1 plays" in said
+
+
+def test_typing_mistakes_are_answered_and_cost_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    typed = "\n".join(["help", "m9r", "cr", "two words", "moves", "board", "undo", "m1r", "undo", "quit"])
+    done = run("play", "--seed", "7", "--first", "0", "--save", str(path), stdin=typed + "\n")
+    assert done.returncode == 0
+    for answer in (
+        "take back the last move",
+        "'m9r' is not a mandala move",
+        "cr is illegal",
+        "One word, please",
+        "There is nothing to take back",
+        "The game stands at ply 0",
+    ):
+        assert answer in done.stdout
+    assert Game.from_record(path.read_text()).ply == 0
+
+
+def test_a_saved_game_is_resumed_and_never_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    words = ("play", "--against", "human", "--seed", "7", "--first", "0", "--save", str(path))
+    assert run(*words, stdin="m1r\n").returncode == 0
+    before = path.read_text()
+    assert "m1r" in before
+    assert "the file exists already" in refused(*words)
+    assert path.read_text() == before
+    assert "not both" in refused("play", "--resume", str(path), "--save", "other.txt")
+    done = run("play", "--against", "human", "--resume", str(path), stdin=f"save {path}\nquit\n")
+    assert "exists already; nothing was written" in done.stdout
+    assert path.read_text() == before
+    path.write_text(before[:-5])
+    assert "cut off" in refused("play", "--resume", str(path))
+    assert path.read_text() == before[:-5]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    done = run("play", "--save", str(tmp_path / "none" / "game.txt"))
+    assert done.returncode == 2
+    assert done.stderr == f"mandala: {tmp_path / 'none' / 'game.txt'}: No such file or directory\n"
+
+
+def test_two_people_at_one_screen_do_not_see_each_others_hands() -> None:
+    done = run("play", "--against", "human", "--seed", "7", "--first", "0", stdin="m1r\n\nquit\n")
+    shown = done.stdout.split("Player 1, press Enter")
+    assert len(shown) == 2
+    hands = Game.new("mandala", seed=7).to_dict()["hands"]
+    words = [" ".join(f" {c}{n} " for c, n in zip("roygpb", hand, strict=True) if n).strip() for hand in hands]
+    assert words[0] in shown[0]
+    assert words[1] not in shown[0]
+    assert words[1] in shown[1]
+
+
+def test_bad_seed() -> None:
+    assert "a seed is up to 32 hexadecimal digits, not 'xyz'" in refused("play", "--seed", "xyz")
+
+
+@pytest.mark.parametrize("lang", sorted(LANGUAGES))
+def test_rules_in_every_language(lang: str) -> None:
+    text = run("rules", "mandala", "--lang", lang).stdout
+    assert LANGUAGES[lang].lower() in text.lower()
+    assert all(f"M{number}:" in text for number in range(1, 15))
+    text = run("rules", "patterns", "--lang", lang).stdout
+    assert all(f"P{number}:" in text for number in range(1, 6))
+
+
+def test_bench_prints_one_json_object_with_peers() -> None:
+    done = run("bench", "--json", "--seconds", "0.02")
+    assert done.returncode == 0, done.stderr
+    result = json.loads(done.stdout)
+    for name in ("mandala", "patterns"):
+        for key in ("moves_per_s", "games_per_s", "all_cores_moves_per_s", "api_moves_per_s"):
+            assert result[name][key] > 0
+        assert result[name]["record_bytes"] <= 256
+    families = {name.split()[0] for name in result["peers"]}
+    assert families == {"open_spiel", "rlcard", "pettingzoo"}
+    assert {"open_spiel hearts", "open_spiel gin_rummy", "open_spiel hanabi"} <= set(result["peers"])
+    assert all(rate > 0 for rate in result["peers"].values())
+
+
+def test_bench_prints_a_table() -> None:
+    done = run("bench", "--no-peers", "--seconds", "0.02")
+    assert done.returncode == 0
+    assert "mandala, compiled, one core" in done.stdout
+    assert "patterns, Python API, move by move" in done.stdout
+
+
+def test_no_command_prints_help() -> None:
+    assert "Mandala and Patterns, two games for two." in run("--help").stdout

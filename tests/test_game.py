@@ -1,0 +1,204 @@
+"""The friendly face: manners, errors, copies, repr."""
+
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+from mandala import (
+    Game,
+    IllegalMoveError,
+    MalformedMoveError,
+    MandalaError,
+    Move,
+    Outcome,
+    PositionError,
+    View,
+)
+
+
+def played(name: str, seed: int, plies: int = 1000) -> Game:
+    game = Game.new(name, seed=seed)
+    chance = random.Random(seed)
+    while not game.is_over and game.ply < plies:
+        game.push(chance.choice(game.legal_moves))
+    return game
+
+
+@pytest.mark.parametrize("name", ["mandala", "patterns"])
+def test_a_whole_game_through_the_api(name: str) -> None:
+    game = Game.new(name, seed=1, first=1)
+    assert (game.ply, game.is_over, game.outcome()) == (0, False, None)
+    while not game.is_over:
+        assert game.turn in (0, 1)
+        game.push(game.legal_moves[0])
+    outcome = game.outcome()
+    assert isinstance(outcome, Outcome)
+    assert outcome.scores == game.scores
+    better = max(outcome.scores)
+    assert outcome.winner is None or outcome.scores[outcome.winner] == better
+    assert game.phase == "over"
+    assert len(game.legal_moves) == 0
+
+
+def test_legal_moves_iterate_index_contain_and_count() -> None:
+    game = Game.new("mandala", seed=7)
+    moves = list(game.legal_moves)
+    assert len(moves) == len(game.legal_moves)
+    assert game.legal_moves[0] == moves[0]
+    assert game.legal_moves[-1] == moves[-1]
+    assert game.legal_moves[1:3] == moves[1:3]
+    assert moves[0] in game.legal_moves
+    assert "m1r" in game.legal_moves
+    assert "m1g" not in game.legal_moves
+    assert "nonsense" not in game.legal_moves
+    assert 3 not in game.legal_moves
+    with pytest.raises(IndexError, match="legal moves"):
+        game.legal_moves[len(moves)]
+    assert repr(game.legal_moves).startswith("<LegalMoves: m1r")
+
+
+def test_a_loop_over_legal_moves_may_push_and_pop() -> None:
+    game = Game.new("patterns", seed=7)
+    game.push(game.legal_moves[0])
+    expected = list(game.legal_moves)
+    seen = []
+    for move in game.legal_moves:
+        game.push(move)
+        game.pop()
+        seen.append(move)
+    assert seen == expected
+
+
+def test_illegal_moves_say_why_and_what_is_legal() -> None:
+    game = Game.new("mandala", seed=7)
+    with pytest.raises(IllegalMoveError) as caught:
+        game.push("cr")
+    assert str(caught.value).startswith("cr is illegal: no mandala is being shared out; legal: m1r m2r")
+    assert caught.value.legal == tuple(str(move) for move in game.legal_moves)
+    assert caught.value.reason == "nothing-to-claim"
+
+
+@pytest.mark.parametrize(
+    ("text", "lack"),
+    [
+        ("m3r", "m takes a mandala (1 or 2) and a colour (r o y g p b), as in m1r"),
+        ("m1x", "m takes a mandala"),
+        ("f1r", "a number of cards (1 to 7), as in f2g3"),
+        ("f1r8", "a number of cards (1 to 7)"),
+        ("dr9", "a number of cards (1 to 8), as in db2"),
+        ("M1R", "moves look like m1r, f2g3, db2, cr"),
+        ("", "moves look like"),
+        ("m1r ", "m takes"),
+        ("é" * 100, "moves look like"),
+    ],
+)
+def test_malformed_moves_say_what_is_wrong(text: str, lack: str) -> None:
+    game = Game.new("mandala", seed=7)
+    before = game.to_bytes()
+    with pytest.raises(MalformedMoveError) as caught:
+        game.push(text)
+    assert lack in str(caught.value)
+    assert len(str(caught.value)) < 200
+    assert game.to_bytes() == before
+
+
+def test_a_move_of_the_other_game_is_malformed() -> None:
+    tile = Game.new("patterns", seed=1).kind.moves.by_text["oc8"]
+    with pytest.raises(MalformedMoveError, match="'oc8' is not a mandala move"):
+        Game.new("mandala", seed=1).push(tile)
+    with pytest.raises(MalformedMoveError, match="a move is a text or a Move, not 5"):
+        Game.new("mandala", seed=1).push(5)  # type: ignore[arg-type]
+
+
+def test_moves_have_named_parts_and_survive_pickling() -> None:
+    game = Game.new("mandala", seed=7)
+    move = game.kind.moves.parse("f2g3")
+    assert (move.kind, move.mandala, move.color, move.count, move.cell) == ("field", 2, "green", 3, None)
+    assert str(move) == "f2g3"
+    copy: Move = pickle.loads(pickle.dumps(game.legal_moves[0]))
+    assert game.push(copy) == copy
+
+
+@pytest.mark.parametrize("name", ["mandala", "patterns"])
+def test_every_move_text_round_trips(name: str) -> None:
+    table = Game.new(name, seed=1).kind.moves
+    assert len(table.by_code) == len(table.by_text) == (150 if name == "mandala" else 6 + 3 * 52 + 1)
+    for move in table.by_code.values():
+        assert table.parse(move.text) is move
+
+
+def test_pop_without_moves_is_an_index_error() -> None:
+    with pytest.raises(IndexError, match="no move"):
+        Game.new("mandala", seed=7).pop()
+
+
+@pytest.mark.parametrize("name", ["mandala", "patterns"])
+def test_a_copy_goes_its_own_way(name: str) -> None:
+    game = played(name, 3, 12)
+    game.players = ("Ada", "Ben")
+    twin = game.copy()
+    assert twin == game
+    assert twin.record() == game.record()
+    twin.push(twin.legal_moves[0])
+    assert twin != game
+    assert (twin.pop(), twin == game)[1]
+    while game.moves:
+        assert game.pop() == twin.pop()
+    assert game == twin == Game.new(name, seed=3)
+
+
+@pytest.mark.parametrize("name", ["mandala", "patterns"])
+def test_repr_constructs_the_game(name: str) -> None:
+    game = played(name, 4, 20)
+    assert eval(repr(game)) == game
+    by_hand = Game.from_dict(game.to_dict())
+    by_hand.push(by_hand.legal_moves[0])
+    assert eval(repr(by_hand)) == by_hand
+
+
+def test_seeds_are_numbers_or_hexadecimal_digits() -> None:
+    assert Game.new("mandala", seed=255) == Game.new("mandala", seed="FF") == Game.new("mandala", seed="ff".zfill(32))
+    assert Game.new("mandala") != Game.new("mandala")
+    for bad in (-1, 2**128, "xyz", "", "0" * 33, True, 1.5):
+        with pytest.raises(MandalaError, match="a seed is"):
+            Game.new("mandala", seed=bad)  # type: ignore[arg-type]
+
+
+def test_unknown_games_players_and_viewers_are_refused() -> None:
+    with pytest.raises(MandalaError, match="the games are mandala and patterns"):
+        Game.new("chess")
+    with pytest.raises(MandalaError, match="first is player 0 or 1"):
+        Game.new("mandala", first=2)
+    with pytest.raises(MandalaError, match="a view is for player 0, player 1 or a spectator"):
+        Game.new("mandala").view(2)
+
+
+def test_first_decides_who_starts() -> None:
+    assert Game.new("mandala", seed=1, first=1).turn == 1
+    assert Game.new("patterns", seed=1, first=1).turn == 0  # the other one gives the start tiles
+
+
+def test_views_are_positions_without_a_push() -> None:
+    view = Game.new("mandala", seed=7).view(1)
+    assert isinstance(view, View)
+    assert not hasattr(view, "push")
+    assert list(view.legal_moves) == []
+    assert repr(view) == "<View of mandala for player 1 at ply 0>"
+    assert view.scores == (None, 0)
+
+
+def test_games_are_compared_by_position_and_not_hashed() -> None:
+    game = Game.new("mandala", seed=7)
+    assert game == Game.from_dict(game.to_dict())
+    assert game != "mandala"
+    with pytest.raises(TypeError):
+        hash(game)
+
+
+def test_positions_of_no_game_are_refused() -> None:
+    bad: Any
+    for bad in ({}, {"game": "go"}, [], None, {"game": ["mandala"]}):
+        with pytest.raises(PositionError, match=r"game must be one|game is missing|a position is"):
+            Game.from_dict(bad)

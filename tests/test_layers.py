@@ -1,0 +1,83 @@
+"""Imports go downwards only, the rules need nothing but NumPy and Numba, and files stay small."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "mandala"
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+# From the bottom up; modules on one line know nothing of each other.
+LAYERS = [
+    {"colors", "errors", "reasons"},
+    {"rules", "fairness"},
+    {"moves"},
+    {"positions"},
+    {"kinds"},
+    {"position", "notation", "boards"},
+    {"game"},
+    {"bench", "terminal"},
+    {"cli"},
+    {"__main__"},
+]
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+
+
+def part(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            assert node.module is not None
+            if node.module == "mandala":
+                yield from (f"mandala.{alias.name}" for alias in node.names)
+            else:
+                yield node.module
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_go_downwards_only(path: Path) -> None:
+    own = part(path)
+    if own == "__init__":
+        return  # the front door re-exports
+    for name in imports(path):
+        if name.split(".")[0] == "mandala":
+            other = name.split(".")[1]
+            assert other in LEVEL, f"{path} imports {name}, which has no layer"
+            assert other == own or LEVEL[other] < LEVEL[own], f"{path} imports {name}"
+
+
+def test_every_part_has_a_layer() -> None:
+    assert {part(path) for path in FILES} - {"__init__"} == set(LEVEL)
+
+
+def test_the_rules_need_nothing_but_numpy_and_numba() -> None:
+    allowed = {"mandala", "numpy", "numba", "typing", "collections", "hashlib", "pathlib", "shutil"}
+    for path in (PACKAGE / "rules").rglob("*.py"):
+        used = {name.split(".")[0] for name in imports(path)}
+        assert used <= allowed, path
+        if path.name != "jit.py":
+            assert used <= {"mandala", "numpy", "typing"}, path
+        assert not any(isinstance(node, ast.ClassDef) for node in ast.walk(ast.parse(path.read_text()))), path
+
+
+def test_importing_the_package_does_not_import_what_only_screens_need() -> None:
+    code = "import sys, mandala; print(sorted({'rich', 'typer'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("folder", ["mandala", "tests", "benchmarks"])
+def test_files_stay_under_400_lines(folder: str) -> None:
+    for path in (ROOT / folder).rglob("*.py"):
+        assert len(path.read_text().splitlines()) <= 400, path
