@@ -18,7 +18,7 @@ from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.kinds import KINDS
 from mandala.terminal.files import load
-from mandala.terminal.play import Session
+from mandala.terminal.play import Session, rehearse
 
 app = typer.Typer(
     help="Mandala and Patterns, two games for two.",
@@ -77,13 +77,15 @@ def play(
         raise MandalaError("a resumed game keeps its file: give --save or --resume, not both")
     if save and save.exists():
         raise MandalaError(f"{save}: the file exists already; go on with it by --resume, or name another")
-    if resume:
-        match = load(resume)
-    else:
-        starter = random.SystemRandom().randrange(2) if first is None else first
-        match = Game.new(game.value, seed=seed, first=starter)
-        names = ["you", "random player" if against is Opponent.random else "friend"]
-        match.players = (names[seat], names[1 - seat])
+    with screen.status("Compiling the rules; only the first time takes a few seconds"):
+        if resume:
+            match = load(resume)
+        else:
+            starter = random.SystemRandom().randrange(2) if first is None else first
+            match = Game.new(game.value, seed=seed, first=starter)
+            names = ["you", "random player" if against is Opponent.random else "friend"]
+            match.players = (names[seat], names[1 - seat])
+        rehearse(match.kind.name)
     bot = 1 - seat if against is Opponent.random else None
     Session(match, bot, resume or save, screen).run()
 
@@ -178,6 +180,11 @@ def _bench_table(results: dict[str, dict[str, float]]) -> Table:
     table.add_column("moves/s", justify="right")
     table.add_column("games/s", justify="right")
     table.add_column("to hearts", justify="right")
+    starts = (
+        f"{name} {results[name]['first_move_cold_s']:.1f} s cold, {results[name]['first_move_warm_s']:.1f} s"
+        for name in KINDS
+    )
+    table.caption = f"import to first move: {'; '.join(starts)} from the cache"
     hearts = results["peers"].get("open_spiel hearts")
 
     def row(name: str, moves: float, games: float | None = None) -> None:

@@ -82,7 +82,8 @@ def test_bad_records_are_one_line_and_exit_code_2_and_stay_as_they_are(command: 
         (good.replace(f" {moves[3]} ", " cr ", 1), "ply 3: cr is illegal"),
         (good.replace(f" {moves[1]} ", " m1q ", 1), "line 11, ply 1: 'm1q' is not a mandala move"),
         (good[:-30], "line 18: the record is cut off after ply 78"),
-        ("", "line 1: the record ends before its moves"),
+        ("", "the Game header is missing"),
+        ("Game: mandala", "line 1: the record ends before its moves"),
     ]:
         record.write_text(text)
         complaint = refused(command, str(record))

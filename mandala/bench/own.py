@@ -2,9 +2,12 @@
 
 import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numba
@@ -38,7 +41,8 @@ def simulator(kind: Kind) -> Callable[..., Any]:
 
 
 def measure(kind: Kind, seconds: float) -> dict[str, float]:
-    """Moves and games per second, each way of playing for about so many seconds."""
+    """Moves and games per second, each way of playing for about so many seconds, and the time to a first move."""
+    cold, warm = _first_moves(kind)
     simulate = simulator(kind)
     _run(kind, simulate, 1, 0.0)
     moves, games, spent = _run(kind, simulate, 1, seconds)
@@ -56,7 +60,30 @@ def measure(kind: Kind, seconds: float) -> dict[str, float]:
         "all_cores_games_per_s": sum(games / spent for _, games, spent in shares),
         "api_moves_per_s": api_moves / api_spent,
         "record_bytes": kind.rules.STATE.itemsize,
+        "first_move_cold_s": cold,
+        "first_move_warm_s": warm,
     }
+
+
+FIRST_MOVE = """
+import time
+start = time.perf_counter()
+from mandala import Game
+game = Game.new({name!r})
+game.push(game.legal_moves[0])
+print(time.perf_counter() - start)
+"""
+
+
+def _first_moves(kind: Kind) -> tuple[float, float]:
+    """Seconds from `import mandala` to the first compiled move in a new process, with an empty cache and a full one."""
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", FIRST_MOVE.format(name=kind.name)]
+        env = os.environ | {"NUMBA_CACHE_DIR": folder}
+        first, second = (
+            float(subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout) for _ in range(2)
+        )
+    return first, second
 
 
 def _run(kind: Kind, simulate: Callable[..., Any], seed: int, seconds: float) -> tuple[int, int, float]:

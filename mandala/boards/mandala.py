@@ -45,7 +45,7 @@ def _seat(position: dict[str, Any], player: int) -> list[str]:
 def _mandala(position: dict[str, Any], mandala: int, near: int) -> list[str]:
     title = f" mandala {mandala + 1} "
     if position["claiming"] == mandala:
-        title += "(complete: its mountain is being shared out) "
+        title += "· complete, to be shared out "
     fields = position["fields"][mandala]
     rows = (
         (f"field of {1 - near}", fields[1 - near]),

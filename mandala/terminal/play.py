@@ -25,6 +25,13 @@ EXAMPLES = {
 }
 
 
+def rehearse(name: str) -> None:
+    """Make a move in a game of no account, so that whatever must be compiled is compiled before anybody waits."""
+    game = Game.new(name)
+    game.push(game.legal_moves[0])
+    game.view(0)
+
+
 class Session:
     """One game at one screen. `bot` is the seat of the random player, or None."""
 
