@@ -20,8 +20,7 @@ from numpy.typing import NDArray
 
 # This folder would hide the package named cuda behind this very file.
 sys.path[0] = str(Path(__file__).parent.parent)
-if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # numba-cuda still asks for the old name
+vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old name
 
 from numba import cuda, from_dtype, njit
 
