@@ -24,9 +24,8 @@ def _cache_folder() -> str:
         digest.update(source.read_bytes())
     parent = Path(numba.config.CACHE_DIR or here / "__pycache__")
     folder = parent / f"rules-{digest.hexdigest()[:16]}"
-    if not folder.exists():
-        for stale in parent.glob("rules-*"):
-            shutil.rmtree(stale, ignore_errors=True)
+    for stale in set(parent.glob("rules-*")) - {folder}:
+        shutil.rmtree(stale, ignore_errors=True)
     return str(folder)
 
 

@@ -247,6 +247,22 @@ def test_example_three_reds_grow_a_field_by_at_most_two() -> None:
     assert refused(game, "f1r3") == "keep-one-card"
 
 
+def test_the_sixth_colour_comes_before_the_deck_as_the_reason() -> None:
+    game = card_game(**NEARLY, hands=("bb", "b"), rivers=("roygp", ""), last_mandala=True, rest="discard")
+    game.push_all("m1b cb cy cp")
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.reason == "sixth-colour"
+
+
+def test_redeal_makes_no_world_that_m13_would_have_ended() -> None:
+    parts = {"mountains": ("oygpb", "oygpb"), "claimed": ("", "r" * 16), "rivers": ("", "r"), "rest": "cup"}
+    game = card_game(**parts, hands=("oyg", "rg"), last_mandala=True)
+    worlds = [game.view(0).redeal(seed).to_dict() for seed in range(200)]
+    assert all(world["hands"][1][0] == 1 for world in worlds)  # the last red is not in the dealt cup
+    assert len({str(world["hands"]) for world in worlds}) > 1
+
+
 def test_setup_and_deal_order() -> None:
     game = Game.new("mandala", seed=11, first=1)
     state = game.to_dict()
