@@ -10,6 +10,7 @@ from mandala.errors import IllegalMoveError, MalformedMoveError, MandalaError, P
 from mandala.game import Game, View
 from mandala.moves import Move
 from mandala.position import LegalMoves, Outcome, Position
+from mandala.version import __version__
 
 __all__ = [
     "Game",
@@ -23,6 +24,5 @@ __all__ = [
     "PositionError",
     "RecordError",
     "View",
+    "__version__",
 ]
-
-__version__ = "0.1.0"

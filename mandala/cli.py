@@ -1,6 +1,7 @@
 """The `mandala` command."""
 
 import json
+import math
 import random
 import sys
 from enum import StrEnum
@@ -11,9 +12,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
 from rich.table import Table
 
 from mandala import boards
+from mandala.arena.sprt import Sprt
+from mandala.bots.levels import LEVELS
+from mandala.bots.registry import BOTS, make_contestant
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.kinds import KINDS
@@ -36,13 +42,6 @@ class GameName(StrEnum):
     patterns = "patterns"
 
 
-class Opponent(StrEnum):
-    """Who sits on the other side."""
-
-    human = "human"
-    random = "random"
-
-
 class Language(StrEnum):
     """The languages of the rules."""
 
@@ -60,9 +59,12 @@ RecordFile = Annotated[Path, typer.Argument(help="A game record.", show_default=
 def play(
     game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
     against: Annotated[
-        Opponent, typer.Option(help="A second person at this screen, or a random player.")
-    ] = Opponent.random,
-    seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against the random player.")] = 0,
+        str,
+        typer.Option(
+            help="human for a second person at this screen, or a bot: level1 to level8, random, greedy, search."
+        ),
+    ] = "level3",
+    seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against a bot.")] = 0,
     first: Annotated[int | None, typer.Option(min=0, max=1, help="Who starts; by lot if not given.")] = None,
     seed: Annotated[
         str | None, typer.Option(help="Up to 32 hexadecimal digits; the same seed deals the same game.")
@@ -83,11 +85,11 @@ def play(
         else:
             starter = random.SystemRandom().randrange(2) if first is None else first
             match = Game.new(game.value, seed=seed, first=starter)
-            names = ["you", "random player" if against is Opponent.random else "friend"]
+            names = ["you", "friend" if against == "human" else against]
             match.players = (names[seat], names[1 - seat])
-        rehearse(match.kind.name)
-    bot = 1 - seat if against is Opponent.random else None
-    Session(match, bot, resume or save, screen).run()
+        bot = None if against == "human" else make_contestant(match.kind.name, against)
+        rehearse(match.kind.name, bot)
+    Session(match, bot, 1 - seat, resume or save, screen).run()
 
 
 @app.command()
@@ -173,6 +175,95 @@ def bench(
         print(json.dumps(results))
         return
     screen.print(_bench_table(results))
+
+
+@app.command()
+def arena(
+    game: Annotated[GameName, typer.Argument(help="Which game.")],
+    contestants: Annotated[
+        list[str],
+        typer.Argument(help="Two or more bots: level1 to level8, random, greedy, search:seconds=0.25, command:..."),
+    ],
+    deals: Annotated[
+        int, typer.Option(min=1, help="Deals for every two of them, each played twice with seats swapped.")
+    ] = 50,
+    seed: Annotated[int, typer.Option(min=0, help="All deals follow from it.")] = 1,
+    out: Annotated[Path, typer.Option(help="The file of results; if it exists, its tournament goes on.")] = Path(
+        "arena.jsonl"
+    ),
+    jobs: Annotated[int | None, typer.Option(min=1, help="Games at once; one on each core if not given.")] = None,
+    sprt: Annotated[
+        str | None, typer.Option(help="Stop as soon as a test between two Elo differences decides, as in 0,30.")
+    ] = None,
+    records: Annotated[bool, typer.Option(help="Keep the record of every game in the file.")] = False,
+    report: Annotated[Path | None, typer.Option(help="Write a report with plots, one HTML file.")] = None,
+    ply_limit: Annotated[int, typer.Option(min=1, help="After so many moves the score as it stands decides.")] = 600,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address, or local.")] = None,
+) -> None:
+    """Let bots play each other on duplicate deals; interrupt it and start it again as you like."""
+    from mandala.arena import report as pages  # processes and statistics; only this command needs them
+    from mandala.arena.table import tables
+    from mandala.arena.tournament import Progress, run_arena
+
+    test = _read_sprt(sprt) if sprt else None
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True)) as bar:
+
+        def tell(progress: Progress) -> None:
+            share = progress.win_rate.estimate
+            score = "…" if math.isnan(share) else f"{100 * share:.0f}%"
+            estimate = f"{progress.names[0]} {score} against {progress.names[1]}"
+            task = bar.task_ids[0] if bar.task_ids else bar.add_task(estimate)
+            bar.update(task, completed=progress.done, total=progress.total, description=estimate)
+
+        results = run_arena(game.value, contestants, deals, seed, out, jobs, test, records, ply_limit, tell, ray=ray)
+    screen.print(tables(results))
+    if report:
+        pages.write_page(results, report)
+        screen.out(f"report written to {report}", highlight=False)
+
+
+def _read_sprt(text: str) -> Sprt:
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        raise MandalaError(f"--sprt takes two Elo differences, as in 0,30, not {text[:40]!r}") from None
+    return Sprt(low, high)
+
+
+bots = typer.Typer(help="Bots: who there is, and whether yours conforms.", no_args_is_help=True)
+app.add_typer(bots, name="bot")
+
+
+@bots.command("list")
+def bot_list(game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala) -> None:
+    """List the levels and bots of a game."""
+    table = Table("", "level", "character")
+    for number, level in enumerate(LEVELS[game.value], start=1):
+        table.add_row(f"level{number}", level.name, level.character)
+    screen.print(table)
+    screen.out(f"also: {', '.join(BOTS[game.value])}", highlight=False)
+
+
+@bots.command("check")
+def bot_check(
+    command: Annotated[str, typer.Argument(help="The command that starts your bot.")],
+    game: Annotated[GameName, typer.Option(help="Which game.")] = GameName.mandala,
+    positions: Annotated[int, typer.Option(min=1, help="In how many positions to try it.")] = 1000,
+) -> None:
+    """Check that an external bot keeps to the protocol and plays by the rules."""
+    from mandala.bots.external import ExternalBot
+    from mandala.testing import check_bot
+
+    with ExternalBot(command) as bot:
+        bot.start()  # a command that does not even start is one complaint, not many
+    with Console(stderr=True).status("") as status:
+        failures = check_bot(lambda: ExternalBot(command), game.value, positions=positions, report=status.update)
+    for failure in failures:
+        screen.out(str(failure), highlight=False)
+    if failures:
+        raise MandalaError(f"{command}: {len(failures)} checks failed")
+    screen.out(f"{command} conforms", highlight=False)
 
 
 def _bench_table(results: dict[str, dict[str, float]]) -> Table:

@@ -122,11 +122,24 @@ def test_replay_waits_for_enter_in_a_terminal(record: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])
-def test_a_person_plays_a_whole_game_against_the_random_player(name: str, tmp_path: Path) -> None:
+def test_a_person_plays_a_whole_game_against_a_bot(name: str, tmp_path: Path) -> None:
     """Each line typed is the first legal move of what the record says so far; the game must end by the rules."""
     path = tmp_path / "game.txt"
     process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "mandala", "play", name, "--seed", "2a", "--save", str(path)],
+        [
+            sys.executable,
+            "-u",
+            "-m",
+            "mandala",
+            "play",
+            name,
+            "--against",
+            "random",
+            "--seed",
+            "2a",
+            "--save",
+            str(path),
+        ],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -201,6 +214,41 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands() -> None:
     assert words[0] in shown[0]
     assert words[1] not in shown[0]
     assert words[1] in shown[1]
+
+
+def test_arena_plays_reports_and_goes_on(tmp_path: Path) -> None:
+    out, page = tmp_path / "games.jsonl", tmp_path / "report.html"
+    words = ("arena", "patterns", "greedy", "random", "--out", str(out), "--report", str(page), "--jobs", "1")
+    done = run(*words, "--deals", "2")
+    assert done.returncode == 0, done.stderr
+    assert "patterns, 4 games" in done.stdout
+    first = out.read_text()
+    done = run(*words, "--deals", "3")
+    assert "patterns, 6 games" in done.stdout
+    assert out.read_text().startswith(first[: first.index("\n") - 40])
+    assert len(out.read_text().splitlines()) == 7
+    assert page.read_text().startswith("<!doctype html>")
+    assert "there is no bot 'chess'" in refused("arena", "mandala", "chess", "random", "--out", str(tmp_path / "x"))
+    assert "--sprt takes two Elo differences" in refused("arena", "mandala", "greedy", "random", "--sprt", "much")
+
+
+def test_bot_list_shows_the_ladder() -> None:
+    for name in ("mandala", "patterns"):
+        text = run("bot", "list", name).stdout
+        assert all(f"level{number}" in text for number in range(1, 9))
+        assert "random, greedy, search" in text
+
+
+def test_bot_check_judges_programs(tmp_path: Path) -> None:
+    good = Path(__file__).parent.parent / "examples" / "bot.py"
+    done = run("bot", "check", f"{sys.executable} {good}", "--positions", "20", "--game", "patterns")
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.rstrip().endswith("conforms")
+    assert "mandala: " in refused("bot", "check", str(tmp_path / "nobody"))
+
+
+def test_playing_against_nobody_is_refused() -> None:
+    assert "there is no bot 'wizard'" in refused("play", "--against", "wizard")
 
 
 def test_bad_seed() -> None:

@@ -8,8 +8,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-import click
 import pytest
 import typer.main
 
@@ -22,7 +22,18 @@ from mandala.reasons import ENDINGS, REFUSALS
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 PAGES = [*sorted(DOCS.glob("*.md")), ROOT / "README.md"]
-COMMANDS: dict[str, click.Command] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+
+def commands(group: Any, prefix: str = "") -> dict[str, Any]:
+    """All commands by their full words."""
+    found: dict[str, Any] = {}
+    for name, command in group.commands.items():
+        words = f"{prefix}{name}"
+        found |= commands(command, f"{words} ") if hasattr(command, "commands") else {words: command}
+    return found
+
+
+COMMANDS = commands(typer.main.get_command(app))
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
@@ -36,7 +47,7 @@ def test_every_command_and_option_is_documented(name: str) -> None:
         assert getattr(parameter, "help", None), f"{name}: {parameter.name} has no help"
 
 
-@pytest.mark.parametrize("name", mandala.__all__)
+@pytest.mark.parametrize("name", sorted(set(mandala.__all__) - {"__version__"}))
 def test_every_public_name_is_documented(name: str) -> None:
     assert f"::: mandala.{name}" in (DOCS / "api.md").read_text()
     thing = getattr(mandala, name)

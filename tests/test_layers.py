@@ -14,13 +14,15 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 # From the bottom up; modules on one line know nothing of each other.
 LAYERS = [
-    {"colors", "errors", "reasons"},
+    {"colors", "errors", "reasons", "version"},
     {"rules", "fairness"},
     {"moves"},
     {"positions"},
     {"kinds"},
     {"position", "notation", "boards"},
     {"game"},
+    {"bots"},
+    {"arena", "testing"},
     {"bench", "terminal"},
     {"cli"},
     {"__main__"},
@@ -62,7 +64,7 @@ def test_every_part_has_a_layer() -> None:
 
 
 def test_the_rules_need_nothing_but_numpy_and_numba() -> None:
-    allowed = {"mandala", "numpy", "numba", "typing", "collections", "hashlib", "pathlib", "shutil"}
+    allowed = {"mandala", "numpy", "numba", "typing", "collections", "hashlib", "pathlib", "shutil", "time"}
     for path in (PACKAGE / "rules").rglob("*.py"):
         used = {name.split(".")[0] for name in imports(path)}
         assert used <= allowed, path

@@ -2,6 +2,7 @@
 
 import hashlib
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,14 +19,17 @@ COMPILED = not numba.config.DISABLE_JIT
 def _cache_folder() -> str:
     # Numba renews a cached function when its own file changes, but not when a function it calls in another
     # file does. A folder named after all the compiled sources makes a stale rule impossible.
-    here = Path(__file__).parent
+    package = Path(__file__).parent.parent
     digest = hashlib.sha256()
-    for source in sorted(here.rglob("*.py")):
-        digest.update(source.read_bytes())
-    parent = Path(numba.config.CACHE_DIR or here / "__pycache__")
+    for source in sorted(package.rglob("*.py")):
+        text = source.read_bytes()
+        if b"from mandala.rules.jit import" in text:
+            digest.update(text)
+    parent = Path(numba.config.CACHE_DIR or package / "__pycache__")
     folder = parent / f"rules-{digest.hexdigest()[:16]}"
-    for stale in set(parent.glob("rules-*")) - {folder}:
-        shutil.rmtree(stale, ignore_errors=True)
+    for other in set(parent.glob("rules-*")) - {folder}:
+        if time.time() - other.stat().st_mtime > 24 * 3600:  # younger ones may be in use
+            shutil.rmtree(other, ignore_errors=True)
     return str(folder)
 
 

@@ -1,4 +1,4 @@
-"""A game at the keyboard: two people at one screen, or one against a random player."""
+"""A game at the keyboard: two people at one screen, or one against a bot."""
 
 import random
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 
 from mandala import boards
+from mandala.bots.bot import Contestant, Limit
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.reasons import ENDINGS
@@ -14,7 +15,7 @@ from mandala.terminal.files import save
 HELP = """  a move        such as {example}
   moves         list the legal moves again
   board         show the board again
-  undo          take back the last move (against the random player, your last)
+  undo          take back the last move (against a bot, your last)
   save FILE     write the record of the game
   help          this list
   quit          leave; a game begun with --save can be resumed"""
@@ -25,19 +26,22 @@ EXAMPLES = {
 }
 
 
-def rehearse(name: str) -> None:
+def rehearse(name: str, bot: Contestant | None) -> None:
     """Make a move in a game of no account, so that whatever must be compiled is compiled before anybody waits."""
     game = Game.new(name)
     game.push(game.legal_moves[0])
-    game.view(0)
+    view = game.view(game.turn)
+    if bot:
+        bot.bot.choose(view, Limit(seconds=0.01), random.Random(0))
 
 
 class Session:
-    """One game at one screen. `bot` is the seat of the random player, or None."""
+    """One game at one screen. With a bot, `seat` is where it sits."""
 
-    def __init__(self, game: Game, bot: int | None, path: Path | None, console: Console) -> None:
+    def __init__(self, game: Game, bot: Contestant | None, seat: int, path: Path | None, console: Console) -> None:
         self.game = game
         self.bot = bot
+        self.seat = seat if bot else None
         self.path = path
         self.console = console
         self.chance = random.SystemRandom()
@@ -48,20 +52,22 @@ class Session:
         self.keep()
         self.say(f"Type a move, such as {EXAMPLES[self.game.kind.name]}; or help, undo, quit.\n")
         while not self.game.is_over:
-            if self.game.turn == self.bot:
-                self.bot_moves()
+            if self.bot and self.game.turn == self.seat:
+                self.bot_moves(self.bot)
             elif not self.person_moves():
                 return
-        self.say(boards.drawn(self.game.to_dict(), 0 if self.bot != 0 else 1))
+        self.say(boards.drawn(self.game.to_dict(), 1 if self.seat == 0 else 0))
         ended = self.game.outcome()
         if ended:
             self.say(f"\n{self.game.result()}: {ENDINGS[ended.reason]}.")
 
-    def bot_moves(self) -> None:
-        """The random player answers."""
-        move = self.game.push(self.chance.choice(self.game.legal_moves))
+    def bot_moves(self, bot: Contestant) -> None:
+        """The bot answers."""
+        with self.console.status(f"{bot.name} is thinking"):
+            choice = bot.choose(self.game.view(self.game.turn), self.chance)
+        move = self.game.push(choice.move)
         self.keep()
-        self.say(f"player {self.bot} plays {move}")
+        self.say(f"player {self.seat} plays {move}" + (f" ({choice.note})" if choice.note else ""))
 
     def person_moves(self) -> bool:
         """Show the board and obey until a move is made; False to leave."""

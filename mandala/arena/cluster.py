@@ -1,0 +1,48 @@
+"""The same tournament spread over a Ray cluster, whose machines have this package too."""
+
+import re
+import socket
+from collections.abc import Generator, Iterable
+from importlib import import_module
+from importlib.util import find_spec
+
+from mandala.arena.fixtures import Fixture
+from mandala.arena.match import GameResult
+from mandala.arena.workers import QUEUED_PER_WORKER, Work, play_fixture
+from mandala.errors import MandalaError
+
+PATIENCE = 5.0  # seconds
+
+
+def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Generator[GameResult]:
+    """Play fixtures in any order on all cores of a cluster; `local` starts one on this machine."""
+    if find_spec("ray") is None:
+        raise MandalaError("a Ray cluster needs the extra: pip install 'mandala[ray]'")
+    ray = import_module("ray")
+    _knock(address)
+    ray.init(address=address, log_to_driver=False, configure_logging=False)
+    try:
+        play = ray.remote(play_fixture)
+        queue = max(1, int(ray.cluster_resources().get("CPU", 1))) * QUEUED_PER_WORKER
+        waiting = iter(fixtures)
+        pending = []
+        while True:
+            for fixture in waiting:
+                pending.append(play.remote(work, fixture))
+                if len(pending) >= queue:
+                    break
+            if not pending:
+                return
+            done, pending = ray.wait(pending)
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Where nobody listens, Ray ends the whole process; a plain connection finds out in time."""
+    if place := re.fullmatch(r"(?P<host>[\w.-]+):(?P<port>\d{1,5})", address):
+        try:
+            socket.create_connection((place["host"], int(place["port"])), PATIENCE).close()
+        except OSError as error:
+            raise MandalaError(f"no Ray cluster at {address}: {error.strerror or error}") from None

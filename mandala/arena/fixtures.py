@@ -1,0 +1,80 @@
+"""What is to be played: every deal twice by every two contestants, with seats swapped the second time."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from mandala.errors import MandalaError
+from mandala.kinds import kind_named
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One game to be played: who sits where, the seed of the deal, and the seat that begins."""
+
+    names: tuple[str, str]
+    seed: str
+    first: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole tournament on paper.
+
+    Attributes:
+        game: mandala or patterns.
+        specs: the contestants, in the words by which they were asked for.
+        deals: how many deals every two contestants play.
+        seed: the number from which all deals follow.
+        ply_limit: after so many moves the score as it stands decides.
+    """
+
+    game: str
+    specs: tuple[str, ...]
+    deals: int
+    seed: int
+    ply_limit: int
+
+    def __post_init__(self) -> None:
+        kind_named(self.game)
+        if len(self.specs) < 2:
+            raise MandalaError("an arena needs at least two contestants")
+        for spec in self.specs:
+            if self.specs.count(spec) > 1:
+                raise MandalaError(f"{spec} is there twice; a contestant cannot meet itself")
+        if self.deals < 1 or self.ply_limit < 1:
+            raise MandalaError("deals and the ply limit are whole numbers above zero")
+
+    @property
+    def pairings(self) -> list[tuple[str, str]]:
+        """Every two contestants, in the order given."""
+        return list(combinations(self.specs, 2))
+
+    @cached_property
+    def seeds(self) -> list[str]:
+        """The seeds of all deals, in order."""
+        return [deal_seed(self.seed, deal) for deal in range(self.deals)]
+
+    @property
+    def size(self) -> int:
+        """How many games there are to play."""
+        return 2 * self.deals * len(self.pairings)
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """All games, deal by deal, so that an unfinished tournament is a fair one on fewer deals."""
+        for deal, seed in enumerate(self.seeds):
+            for pairing in self.pairings:
+                yield from duplicate(pairing, seed, deal % 2)
+
+
+def deal_seed(seed: int, deal: int) -> str:
+    """The seed of a numbered deal; more deals leave the earlier ones as they were."""
+    return hashlib.sha256(f"arena {seed} deal {deal}".encode()).hexdigest()[:32]
+
+
+def duplicate(pairing: Sequence[str], seed: str, first: int) -> tuple[Fixture, Fixture]:
+    """The two games of one duplicate deal: the same cards on the same seats, with the contestants exchanged."""
+    one, other = pairing
+    return Fixture((one, other), seed, first), Fixture((other, one), seed, first)

@@ -1,0 +1,192 @@
+"""One game between two contestants, and the line of JSON that remains of it."""
+
+import dataclasses
+import json
+import random
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+
+from mandala import fairness
+from mandala.bots.bot import Contestant
+from mandala.errors import MandalaError
+from mandala.game import Game
+
+PLY_LIMIT = 600  # ruling M11: whoever runs games sets a visible limit
+AT_LIMIT = "ply-limit"
+FORFEIT = "forfeit: "
+LONGEST_REASON = 200
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """What is kept of a finished game. Two results are equal if the same game was played, however long it took.
+
+    Attributes:
+        game: mandala or patterns.
+        seed: of the deal, as 32 hexadecimal digits.
+        first: the seat that began.
+        names: who sat on seat 0 and on seat 1.
+        scores: the points of both seats, as they stood at the end.
+        winner: a seat, or None for a draw.
+        reason: the rulebook's, or `ply-limit`, or `forfeit: ` and what the loser did wrong.
+        plies: how many moves were made.
+        actions: how many moves of each kind each seat made.
+        seconds: how long each seat thought.
+        simulations: how many simulations each seat made.
+        record: the whole game as text, if it was wanted.
+    """
+
+    game: str
+    seed: str
+    first: int
+    names: tuple[str, str]
+    scores: tuple[int, int]
+    winner: int | None
+    reason: str
+    plies: int
+    actions: tuple[dict[str, int], dict[str, int]]
+    seconds: tuple[float, float] = field(compare=False)
+    simulations: tuple[int, int] = field(compare=False)
+    record: str | None = field(default=None, compare=False)
+
+    @property
+    def key(self) -> tuple[str, str, tuple[str, str]]:
+        """What no two games of a tournament have in common."""
+        return self.game, self.seed, self.names
+
+    @property
+    def is_forfeit(self) -> bool:
+        """Whether a contestant broke down or broke the rules."""
+        return self.reason.startswith(FORFEIT)
+
+    def score_of(self, seat: int) -> float:
+        """1 for a win, 0 for a loss, a half for a draw."""
+        return 0.5 if self.winner is None else float(self.winner == seat)
+
+    def to_json(self) -> str:
+        """The result as one line."""
+        return json.dumps(dataclasses.asdict(self), separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, line: str | bytes) -> "GameResult":
+        """Read such a line; a MandalaError says that it is not one."""
+        try:
+            parts = json.loads(line)
+            for name in ("names", "scores", "actions", "seconds", "simulations"):
+                one, other = parts[name]
+                parts[name] = one, other
+            return cls(**parts)
+        except (ValueError, TypeError, KeyError) as error:
+            raise MandalaError(f"this is not the result of a game ({type(error).__name__}: {error})") from None
+
+
+@dataclass
+class _Seat:
+    """A contestant at the table, and what it has used so far."""
+
+    contestant: Contestant
+    rng: random.Random
+    actions: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    simulations: int = 0
+
+    def move(self, game: Game, player: int) -> None:
+        """Choose and make one move; whatever the contestant does wrong is raised."""
+        view = game.view(player)
+        if not self.actions:
+            _announce(self.contestant)
+        start = time.perf_counter()
+        try:
+            choice = self.contestant.choose(view, self.rng)
+        finally:
+            self.seconds += time.perf_counter() - start
+        self.simulations += int(choice.simulations)
+        self.actions[game.push(choice.move).kind] += 1
+
+
+def _announce(contestant: Contestant) -> None:
+    # A bot that is used for many games may want to know; not all can tell it from the views.
+    new_game = getattr(contestant.bot, "new_game", None)
+    if new_game is not None:
+        new_game()
+
+
+def play_game(
+    kind_name: str,
+    seed: int | str,
+    contestants: tuple[Contestant, Contestant],
+    first: int = 0,
+    ply_limit: int = PLY_LIMIT,
+    rng_seed: int | str = 0,
+    record: bool = False,
+) -> GameResult:
+    """Play one game to its end, to the ply limit, or to the first mistake that loses it.
+
+    Args:
+        kind_name: mandala or patterns.
+        seed: of the deal.
+        contestants: who sits on seat 0 and on seat 1.
+        first: the seat that begins.
+        ply_limit: after so many moves the score as it stands decides.
+        rng_seed: of the contestants' own chance, a stream for each seat.
+        record: whether to keep the whole game as text.
+    """
+    game = Game.new(kind_name, seed=seed, first=first)
+    game.players = (contestants[0].name, contestants[1].name)
+    game.date = "?"  # so that the same game leaves the same record on any day
+    seats = (_Seat(contestants[0], _stream(rng_seed, 0)), _Seat(contestants[1], _stream(rng_seed, 1)))
+    failed = _play_on(game, seats, ply_limit)
+    winner, reason = _verdict(game, failed)
+    return GameResult(
+        game=kind_name,
+        seed=fairness.seed_text(fairness.read_seed(seed)),
+        first=first,
+        names=game.players,
+        scores=_scores(game),
+        winner=winner,
+        reason=reason,
+        plies=game.ply,
+        actions=(dict(sorted(seats[0].actions.items())), dict(sorted(seats[1].actions.items()))),
+        seconds=(round(seats[0].seconds, 6), round(seats[1].seconds, 6)),
+        simulations=(seats[0].simulations, seats[1].simulations),
+        record=game.record() if record else None,
+    )
+
+
+def _stream(rng_seed: int | str, seat: int) -> random.Random:
+    # The words keep these streams apart from the deal, which may come from the same seed.
+    return random.Random(f"arena {rng_seed} seat {seat}")
+
+
+def _play_on(game: Game, seats: tuple[_Seat, _Seat], ply_limit: int) -> tuple[int, str] | None:
+    """Play until the end or the limit; the seat that forfeited and why, if one did."""
+    while not game.is_over and game.ply < ply_limit:
+        player = game.turn
+        try:
+            seats[player].move(game, player)
+        except Exception as error:  # a contestant may fail in any way at all
+            return player, _complaint(error)
+    return None
+
+
+def _complaint(error: Exception) -> str:
+    text = str(error) if isinstance(error, MandalaError) else f"{type(error).__name__}: {error}"
+    return FORFEIT + " ".join(text.split())[:LONGEST_REASON]
+
+
+def _verdict(game: Game, failed: tuple[int, str] | None) -> tuple[int | None, str]:
+    if failed is not None:
+        return 1 - failed[0], failed[1]
+    ended = game.outcome()
+    if ended is not None:
+        return ended.winner, ended.reason
+    one, other = _scores(game)
+    return None if one == other else int(other > one), AT_LIMIT
+
+
+def _scores(game: Game) -> tuple[int, int]:
+    one, other = game.scores
+    if one is None or other is None:
+        raise AssertionError("a whole game has no secrets")
+    return one, other

@@ -1,0 +1,88 @@
+"""The sequential probability ratio test: play on only as long as the question is open."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.errors import MandalaError
+
+CONTINUE, ACCEPT, REJECT = "continue", "accept", "reject"
+# Two imaginary pairs of two independent fair games: a few pairs that happen to be alike must not look like certainty.
+PRIOR_PAIRS = 2
+PRIOR_VARIANCE = 1 / 8
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Where a test stands.
+
+    Attributes:
+        decision: `accept` (stronger by `elo1`), `reject` (by `elo0` at most) or `continue`.
+        ratio: the logarithm of how much likelier the scores are under `elo1` than under `elo0`.
+        lower: the ratio at which the test rejects.
+        upper: the ratio at which it accepts.
+        pairs: how many duplicate deals it took into account.
+    """
+
+    decision: str
+    ratio: float
+    lower: float
+    upper: float
+    pairs: int
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """Whether the first contestant is stronger than the second by `elo1` rather than by `elo0`.
+
+    Attributes:
+        elo0: the difference if there is nothing to it.
+        elo1: the difference worth knowing.
+        alpha: how often, at most, `elo0` is taken for `elo1`.
+        beta: how often, at most, `elo1` is taken for `elo0`.
+    """
+
+    elo0: float = 0.0
+    elo1: float = 20.0
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    def __post_init__(self) -> None:
+        if not self.elo0 < self.elo1:
+            raise MandalaError(f"elo0 must be below elo1, not {self.elo0:g} and {self.elo1:g}")
+        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+            raise MandalaError("alpha and beta are shares between 0 and 0.5")
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Wald's bounds of the ratio."""
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def ratios(self, scores: Sequence[float]) -> NDArray[np.float64]:
+        """The ratio after each pair, from the mean and variance of the pair scores so far (normal approximation)."""
+        values = np.asarray(scores, np.float64)
+        count = np.arange(1, len(values) + 1)
+        mean = np.cumsum(values) / count
+        spread = np.maximum(np.cumsum(values**2) - count * mean**2, 0)
+        variance = (spread + PRIOR_PAIRS * PRIOR_VARIANCE) / (count + PRIOR_PAIRS)
+        low, high = expected_score(self.elo0), expected_score(self.elo1)
+        return np.asarray(count * (high - low) * (2 * mean - low - high) / (2 * variance), np.float64)
+
+    def test(self, scores: Sequence[float]) -> Verdict:
+        """The verdict on pair scores in the order of the deals; what comes after the first decision is ignored."""
+        lower, upper = self.bounds
+        ratios = self.ratios(scores)
+        beyond = np.flatnonzero((ratios <= lower) | (ratios >= upper))
+        if len(beyond):
+            pairs = int(beyond[0]) + 1
+            ratio = float(ratios[pairs - 1])
+            return Verdict(ACCEPT if ratio >= upper else REJECT, ratio, lower, upper, pairs)
+        return Verdict(CONTINUE, float(ratios[-1]) if len(ratios) else 0.0, lower, upper, len(ratios))
+
+
+def expected_score(elo: float) -> float:
+    """The share of points that so many Elo more are worth."""
+    return float(1 / (1 + 10 ** (-elo / 400)))

@@ -1,0 +1,57 @@
+"""A tournament's results for the terminal."""
+
+import math
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from mandala.arena import words
+from mandala.arena.standings import Standings
+
+
+def tables(results: Standings) -> Group:
+    """Ratings with the payoff matrix, the pairings, and a few lines on everything else."""
+    return Group(*_parts(results))
+
+
+def _parts(results: Standings) -> Iterator[RenderableType]:
+    yield _ratings(results)
+    yield _pairings(results)
+    yield Text(f"first player  {words.per_cent(results.first_player)}")
+    yield Text(f"ends          {words.shares(results.reasons)}")
+    if results.verdict:
+        yield Text(words.verdict_text(results))
+    for complaint, count in results.complaints.items():
+        yield Text(f"{count} × {complaint}")
+
+
+def _ratings(results: Standings) -> Table:
+    ranking = results.ranking
+    table = Table("", "contestant", "Elo", title=f"{results.plan.game}, {results.games} games")
+    for place in range(len(ranking)):
+        table.add_column(str(place + 1), justify="right")
+    for place, number in enumerate(ranking):
+        row = [_percent(results.payoff[number][other]) for other in ranking]
+        name = Text(results.plan.specs[number])
+        table.add_row(str(place + 1), name, words.elo(results.ratings[number]), *row)
+    return table
+
+
+def _pairings(results: Standings) -> Table:
+    table = Table("pairing", "deals", "score", "margin", "plies", "first player")
+    for meeting in results.pairings:
+        table.add_row(
+            Text(f"{meeting.names[0]} against {meeting.names[1]}"),
+            str(len(meeting.scores)),
+            words.per_cent(meeting.win_rate),
+            words.points(meeting.margin),
+            words.plain(meeting.plies),
+            words.per_cent(meeting.first_player),
+        )
+    return table
+
+
+def _percent(share: float) -> str:
+    return "" if math.isnan(share) else f"{100 * share:.0f}"

@@ -1,0 +1,145 @@
+"""A whole tournament: what is still to be played is played on all cores, written down at once, and summed up."""
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from mandala.arena.cluster import play_on_ray
+from mandala.arena.fixtures import Fixture, Plan
+from mandala.arena.journal import Journal
+from mandala.arena.match import PLY_LIMIT, GameResult
+from mandala.arena.sprt import CONTINUE, Sprt, Verdict
+from mandala.arena.standings import Standings, standings, unbroken
+from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
+from mandala.arena.workers import REGISTRY, Work, all_cores, contestant, play_all
+from mandala.errors import MandalaError
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a tournament stands.
+
+    Attributes:
+        done: how many games are finished, those of earlier runs included.
+        total: how many games there are at most.
+        names: the first two contestants.
+        win_rate: how the first of them fares against the second, so far.
+        verdict: of the sequential test so far, if there is one.
+    """
+
+    done: int
+    total: int
+    names: tuple[str, str]
+    win_rate: Interval
+    verdict: Verdict | None
+
+
+class FirstPairing:
+    """The running score of the first two contestants, kept up to date game by game."""
+
+    def __init__(self, plan: Plan, sprt: Sprt | None) -> None:
+        self.plan = plan
+        self.sprt = sprt
+        self.names = plan.pairings[0]
+        self._results: dict[str, list[GameResult]] = {}
+        self._scores: dict[str, float] = {}
+        self.win_rate = share_interval([])
+        self.verdict = sprt.test([]) if sprt else None
+
+    def add(self, results: Iterable[GameResult]) -> None:
+        """Take finished games into account."""
+        known = len(self._scores)
+        for result in results:
+            if set(result.names) == set(self.names):
+                both = self._results.setdefault(result.seed, [])
+                both.append(result)
+                for seed, pair in duplicates(both, self.names).items():
+                    self._scores[seed] = duplicate_score(pair)
+        if len(self._scores) > known:
+            self.win_rate = share_interval(list(self._scores.values()))
+            if self.sprt:
+                self.verdict = self.sprt.test(list(unbroken(self.plan, self._scores)))
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the sequential test has come to an end."""
+        return self.verdict is not None and self.verdict.decision != CONTINUE
+
+
+def run_arena(
+    kind_name: str,
+    specs: Sequence[str],
+    deals: int,
+    seed: int,
+    path: Path,
+    jobs: int | None = None,
+    sprt: Sprt | None = None,
+    records: bool = False,
+    ply_limit: int = PLY_LIMIT,
+    on_progress: Callable[[Progress], None] | None = None,
+    maker: str = REGISTRY,
+    ray: str | None = None,
+) -> Standings:
+    """Play a tournament, or go on with one that was interrupted.
+
+    Args:
+        kind_name: mandala or patterns.
+        specs: two or more contestants, such as `greedy` or `search:seconds=0.25`.
+        deals: how many deals every two of them play, each deal twice with seats swapped.
+        seed: the number from which all deals follow.
+        path: the file of results; if it exists, its games are not played again.
+        jobs: how many games to play at once; by default one on each core. A single job stays in this process.
+        sprt: a sequential test between two contestants, to stop as soon as it decides.
+        records: whether to keep every game as text.
+        ply_limit: after so many moves the score as it stands decides.
+        on_progress: called after every game.
+        maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
+        ray: the address of a Ray cluster to play on instead of this machine's cores, or `local`.
+    """
+    plan = Plan(kind_name, tuple(specs), deals, seed, ply_limit)
+    if sprt and len(specs) != 2:
+        raise MandalaError("a sequential test is between two contestants")
+    if jobs is not None and jobs < 1:
+        raise MandalaError("jobs is a whole number above zero")
+    for spec in specs:
+        contestant(maker, kind_name, spec)  # words that name nobody are refused before anything is played
+    work = Work(kind_name, ply_limit, records, maker)
+    cores = jobs or all_cores()
+
+    def play(fixtures: list[Fixture]) -> Generator[GameResult]:
+        return play_on_ray(work, fixtures, ray) if ray else play_all(work, fixtures, min(cores, len(fixtures)))
+
+    with Journal(path, plan) as journal:
+        _play_rest(plan, play, journal, FirstPairing(plan, sprt), on_progress)
+        return standings(plan, journal.results.values(), sprt)
+
+
+def _play_rest(
+    plan: Plan,
+    play: Callable[[list[Fixture]], Generator[GameResult]],
+    journal: Journal,
+    first: FirstPairing,
+    on_progress: Callable[[Progress], None] | None,
+) -> None:
+    planned = {_key(plan, fixture): fixture for fixture in plan.fixtures()}
+    finished = [result for key, result in journal.results.items() if key in planned]
+    rest = [fixture for key, fixture in planned.items() if key not in journal.results]
+    done = len(finished)
+    first.add(finished)
+    tell = on_progress or (lambda progress: None)
+    tell(Progress(done, plan.size, first.names, first.win_rate, first.verdict))
+    if first.is_decided or not rest:
+        return
+    with closing(play(rest)) as results:
+        for result in results:
+            journal.append(result)
+            done += 1
+            first.add([result])
+            tell(Progress(done, plan.size, first.names, first.win_rate, first.verdict))
+            if first.is_decided:
+                return
+
+
+def _key(plan: Plan, fixture: Fixture) -> tuple[str, str, tuple[str, str]]:
+    return plan.game, fixture.seed, fixture.names

@@ -1,0 +1,64 @@
+"""Numbers of the arena in words: with their error, and no more digits than they deserve."""
+
+import math
+
+from mandala.arena.sprt import ACCEPT, REJECT
+from mandala.arena.standings import Standings
+from mandala.arena.statistics import Effort, Interval
+
+
+def per_cent(interval: Interval) -> str:
+    """A share, such as `61.3% (47.3 to 75.2)`."""
+    if math.isnan(interval.estimate):
+        return "unknown"
+    return f"{interval.estimate:.1%} ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
+
+
+def points(interval: Interval) -> str:
+    """A margin, such as `+1.9 (-0.4 to +4.1)`."""
+    return _with_bounds(interval, "+.1f")
+
+
+def plain(interval: Interval) -> str:
+    """A mean, such as `85.5 (81.7 to 89.3)`."""
+    return _with_bounds(interval, ".1f")
+
+
+def elo(interval: Interval) -> str:
+    """A rating, such as `+267 (+190 to +350)`."""
+    return _with_bounds(interval, "+.0f")
+
+
+def shares(counts: dict[str, int]) -> str:
+    """Counts as shares, such as `open 53%, swap 47%`."""
+    total = sum(counts.values())
+    return ", ".join(f"{name} {count / total:.0%}" for name, count in counts.items()) or "none"
+
+
+def thinking(effort: Effort) -> str:
+    """How long a contestant thought about a move, and how fast its simulations were."""
+    if not effort.moves:
+        return "no moves"
+    text = f"{1000 * effort.seconds / effort.moves:.3g} ms a move"
+    if effort.simulations and effort.seconds > 0:
+        text += f", {effort.simulations / effort.moves:,.0f} simulations ({effort.simulations / effort.seconds:,.0f}/s)"
+    return text
+
+
+def verdict_text(results: Standings) -> str:
+    """Where the sequential test stands."""
+    verdict, sprt = results.verdict, results.sprt
+    if verdict is None or sprt is None:
+        return "no test"
+    meaning = {ACCEPT: "accepted", REJECT: "rejected"}.get(verdict.decision, "open")
+    claim = f"{results.plan.specs[0]} is stronger by {sprt.elo1:g} Elo rather than by {sprt.elo0:g}"
+    bounds = f"{verdict.lower:.2f} to {verdict.upper:.2f}"
+    return f"{claim}: {meaning} after {verdict.pairs} deals (ratio {verdict.ratio:.2f}, bounds {bounds})"
+
+
+def _with_bounds(interval: Interval, digits: str) -> str:
+    if math.isnan(interval.estimate):
+        return "unknown"
+    if math.isinf(interval.low) or math.isinf(interval.high):
+        return f"{interval.estimate:{digits}} (error unknown)"
+    return f"{interval.estimate:{digits}} ({interval.low:{digits}} to {interval.high:{digits}})"

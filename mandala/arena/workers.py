@@ -1,0 +1,137 @@
+"""Games spread over all cores: each worker process makes its own contestants from words and plays fixtures."""
+
+import contextlib
+import dataclasses
+import importlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import NoReturn
+
+from mandala.arena.fixtures import Fixture
+from mandala.arena.match import GameResult, play_game
+from mandala.bots.bot import Contestant
+from mandala.errors import MandalaError
+
+REGISTRY = "mandala.bots.registry:make_contestant"
+QUEUED_PER_WORKER = 3  # enough that nobody waits, few enough that an early stop wastes little
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a worker must know besides the fixture.
+
+    Attributes:
+        game: mandala or patterns.
+        ply_limit: after so many moves the score as it stands decides.
+        records: whether to keep whole games as text.
+        maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
+    """
+
+    game: str
+    ply_limit: int
+    records: bool
+    maker: str = REGISTRY
+
+
+_made: dict[tuple[str, str, str], Contestant] = {}
+
+
+def contestant(maker: str, game: str, spec: str) -> Contestant:
+    """The contestant of these words, made once in a process; it is called by the very words."""
+    key = maker, game, spec
+    if key not in _made:
+        module, _, function = maker.partition(":")
+        make: Callable[[str, str], Contestant] = getattr(importlib.import_module(module), function)
+        _made[key] = dataclasses.replace(make(game, spec), name=spec)
+    return _made[key]
+
+
+def dismiss_all() -> None:
+    """Part with all contestants, closing those that are programs of their own; they are made anew when needed."""
+    while _made:
+        close = getattr(_made.popitem()[1].bot, "close", None)
+        if close is not None:
+            with contextlib.suppress(Exception):
+                close()
+
+
+def play_fixture(work: Work, fixture: Fixture) -> GameResult:
+    """Play one game. Both games of a duplicate deal give a seat the same chance, whoever sits there."""
+    one, other = (contestant(work.maker, work.game, spec) for spec in fixture.names)
+    result = play_game(
+        work.game, fixture.seed, (one, other), fixture.first, work.ply_limit, rng_seed=fixture.seed, record=work.records
+    )
+    if result.is_forfeit:
+        dismiss_all()  # who broke down starts afresh in the next game
+    return result
+
+
+def play_all(work: Work, fixtures: Iterable[Fixture], jobs: int) -> Generator[GameResult]:
+    """Play fixtures in any order on so many processes, giving each result as soon as it is there."""
+    if jobs == 1:
+        try:
+            for fixture in fixtures:
+                yield play_fixture(work, fixture)
+        finally:
+            dismiss_all()
+        return
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_prepare)
+    before = set(multiprocessing.active_children())
+    try:
+        yield from _drain(pool, work, iter(fixtures), jobs * QUEUED_PER_WORKER)
+    except BrokenProcessPool:
+        raise MandalaError("a worker process died; finished games are kept, so start again to go on") from None
+    except BaseException:
+        # An early stop must not wait for long games whose results nobody wants.
+        for child in set(multiprocessing.active_children()) - before:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _drain(pool: ProcessPoolExecutor, work: Work, fixtures: Iterator[Fixture], queue: int) -> Iterator[GameResult]:
+    pending: set[Future[GameResult]] = set()
+    while True:
+        for fixture in fixtures:
+            pending.add(pool.submit(play_fixture, work, fixture))
+            if len(pending) >= queue:
+                break
+        if not pending:
+            return
+        done, pending = wait(pending, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+
+
+def _prepare() -> None:
+    """Leave interrupts to the parent, and never outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        with contextlib.suppress(OSError):
+            parent.join()
+        _leave()
+
+
+def _leave() -> NoReturn:
+    dismiss_all()
+    os._exit(1)
+
+
+def all_cores() -> int:
+    """How many processes this machine lets us use at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

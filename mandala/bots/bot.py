@@ -1,0 +1,95 @@
+"""What every bot has in common: the limit it is given, the choice it returns, and how it is named."""
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from mandala.errors import MandalaError
+from mandala.game import View
+from mandala.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How much a bot may think. Whichever comes first ends the search; a bot that needs less takes less.
+
+    Attributes:
+        seconds: of wall clock, or None.
+        simulations: of the search, or None. A choice made by simulations alone is reproducible.
+    """
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot decided, and what it thought.
+
+    Attributes:
+        move: the move it makes.
+        win: how likely it thinks to win, 0 to 1, or None if it has no opinion.
+        margin: by how many points it expects to be ahead at the end, or None.
+        scores: what it thought of each legal move, by text: visits of a search, or values of an evaluation.
+        line: how it expects the game to go on, its own move first.
+        seconds: how long it thought.
+        simulations: how many simulations it made.
+        note: a remark for people, such as "wins by 3 with best play".
+    """
+
+    move: Move
+    win: float | None = None
+    margin: float | None = None
+    scores: dict[str, float] = field(default_factory=dict)
+    line: tuple[Move, ...] = ()
+    seconds: float = 0.0
+    simulations: int = 0
+    note: str = ""
+
+
+class Bot(Protocol):
+    """A player. It sees a view, never a state; all its chance comes from `rng`."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        """Choose a legal move for the viewer, who is to move."""
+
+
+def stream(rng: random.Random) -> int:
+    """A start for a playout stream, which must not be zero."""
+    return rng.getrandbits(64) | 1
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A bot with its limit, under the words by which people asked for it."""
+
+    name: str
+    bot: Bot
+    limit: Limit
+
+    def choose(self, view: View, rng: random.Random) -> Choice:
+        """Choose within the limit."""
+        return self.bot.choose(view, self.limit, rng)
+
+
+Maker = Callable[[str], Bot]
+_SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<options>[a-z]+=[0-9.]+(?:,[a-z]+=[0-9.]+)*))?")
+
+
+def read_spec(text: str) -> tuple[str, Limit]:
+    """The name and limit in words such as `greedy`, `search:seconds=0.25` or `search:simulations=1000`."""
+    match = _SPEC.fullmatch(text)
+    if not match:
+        raise MandalaError(f"{text[:40]!r} names no bot; names look like greedy or search:seconds=0.25")
+    options = dict(part.split("=") for part in (match["options"] or "").split(",") if part)
+    unknown = set(options) - {"seconds", "simulations"}
+    if unknown:
+        raise MandalaError(f"{text[:40]!r}: a bot has no option {unknown.pop()}; options are seconds and simulations")
+    try:
+        seconds = float(options["seconds"]) if "seconds" in options else None
+        simulations = int(options["simulations"]) if "simulations" in options else None
+    except ValueError:
+        raise MandalaError(f"{text[:40]!r}: seconds is a number and simulations a whole number") from None
+    return match["name"], Limit(seconds, simulations)

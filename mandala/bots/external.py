@@ -1,0 +1,312 @@
+"""Bots in any language: a child process that reads and writes one line of JSON at a time. See docs/bots.md."""
+
+import contextlib
+import json
+import math
+import os
+import random
+import selectors
+import shlex
+import signal
+import subprocess
+import time
+import weakref
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, Literal, Self
+
+from mandala.bots.bot import Choice, Limit
+from mandala.errors import MandalaError
+from mandala.game import View
+
+PROTOCOL = 1
+HELLO_SECONDS = 10.0
+DEFAULT_SECONDS = 10.0
+QUIT_SECONDS = 0.5
+MOST_BYTES = 2**20
+CHUNK = 2**16
+
+Fault = Literal["late", "dead", "nonsense"]
+
+
+class BotError(MandalaError):
+    """A bot that is late, dead, or talks nonsense.
+
+    Attributes:
+        fault: late, dead or nonsense.
+    """
+
+    # With a default, for an error that travels between processes is made again from its text alone.
+    def __init__(self, message: str, fault: Fault = "nonsense") -> None:
+        super().__init__(message)
+        self.fault = fault
+
+
+class Child:
+    """A process in a group of its own, with lines to and from it, each before a deadline."""
+
+    def __init__(self, command: Sequence[str], quiet: bool) -> None:
+        try:
+            self.process = subprocess.Popen(
+                command,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL if quiet else None,
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise BotError(f"the bot cannot be started: {command[0]!r:.80}: {why}", "dead") from None
+        assert self.process.stdin
+        assert self.process.stdout
+        self._in, self._out = self.process.stdin.fileno(), self.process.stdout.fileno()
+        os.set_blocking(self._in, False)
+        os.set_blocking(self._out, False)
+        self._rest = bytearray()
+        # Also when the bot is forgotten without being closed, and when the interpreter ends.
+        self.kill = weakref.finalize(self, _end, self.process, os.getpid())
+
+    def send(self, message: dict[str, Any], deadline: float) -> None:
+        """Write a message; a child that does not read is late, too."""
+        data = memoryview(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+        while data:
+            try:
+                data = data[os.write(self._in, data) :]
+            except BlockingIOError:
+                self._wait(self._in, selectors.EVENT_WRITE, deadline)
+            except BrokenPipeError:
+                raise self._gone() from None
+
+    def receive(self, deadline: float) -> dict[str, Any]:
+        """The next message."""
+        while (end := self._rest.find(b"\n", 0, MOST_BYTES)) < 0:
+            if len(self._rest) >= MOST_BYTES:
+                raise BotError("the bot talks nonsense: a line of more than 1 MiB")
+            self._wait(self._out, selectors.EVENT_READ, deadline)
+            self._read()
+        line = bytes(self._rest[:end])
+        del self._rest[: end + 1]
+        return _message(line)
+
+    def expect_silence(self) -> None:
+        """A line that nobody asked for would pass for the answer to the next question."""
+        with contextlib.suppress(BlockingIOError):
+            self._read()
+        if self._rest:
+            raise BotError(f"the bot talks nonsense: {_shown(bytes(self._rest[:60]))} without being asked")
+
+    def say_goodbye(self) -> None:
+        """Ask it to quit, and give it a moment to do so before it is killed."""
+        deadline = time.monotonic() + QUIT_SECONDS
+        with contextlib.suppress(BotError):
+            self.send({"type": "quit"}, deadline)
+            assert self.process.stdin
+            self.process.stdin.close()  # the end of its input is a hint, too
+            while True:
+                self._rest.clear()
+                self._wait(self._out, selectors.EVENT_READ, deadline)
+                self._read()
+
+    def _read(self) -> None:
+        data = os.read(self._out, CHUNK)
+        if not data:
+            raise self._gone()
+        self._rest += data
+
+    def _wait(self, file: int, event: int, deadline: float) -> None:
+        with selectors.DefaultSelector() as selector:
+            selector.register(file, event)
+            if not selector.select(max(0.0, deadline - time.monotonic())):
+                raise BotError("the bot is late", "late")
+
+    def _gone(self) -> BotError:
+        try:
+            status = self.process.wait(QUIT_SECONDS)
+        except subprocess.TimeoutExpired:
+            return BotError("the bot is dead: it runs, but has closed its input or output", "dead")
+        how = f"was ended by signal {-status}" if status < 0 else f"ended with exit status {status}"
+        return BotError(f"the bot is dead: its process {how}", "dead")
+
+
+class ExternalBot:
+    """A bot that is another program. It gets nothing but the view.
+
+    One that is late, dies or answers nonsense is killed, and `choose` raises a `BotError`; the next call of `choose`
+    starts the program anew. It must be to move whose view it is.
+
+    Attributes:
+        name: what the program calls itself, once it has been started.
+    """
+
+    def __init__(self, command: str | Sequence[str], grace: float = 0.5, *, quiet: bool = False) -> None:
+        """Remember how to start it.
+
+        Args:
+            command: the program with its arguments; one text is split as a shell would.
+            grace: seconds beyond its limit before it is late.
+            quiet: drop what it writes to standard error instead of passing it on.
+        """
+        try:
+            self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        except ValueError as error:
+            raise BotError(f"the command {command!r:.60} cannot be read: {str(error).lower()}") from None
+        if not self.command:
+            raise BotError("the command of a bot is empty")
+        self.grace = grace
+        self.quiet = quiet
+        self.name = self.command[0]
+        self._child: Child | None = None
+        self._last: View | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process that runs now, if any does."""
+        return None if self._child is None else self._child.process.pid
+
+    def start(self) -> None:
+        """Start the program and greet it, unless it runs already."""
+        if self._child is not None:
+            return
+        self._child = Child(self.command, self.quiet)
+        self._last = None
+        reply = self._ask({"type": "hello", "protocol": PROTOCOL}, "hello", HELLO_SECONDS)
+        if reply.get("protocol") != PROTOCOL:
+            raise self._nonsense(f"protocol {_shown(reply.get('protocol'))}; this is protocol {PROTOCOL}")
+        if not isinstance(reply.get("name"), str) or not reply["name"].strip():
+            raise self._nonsense("a hello without a name")
+        self.name = " ".join(reply["name"].split())[:40]
+
+    def new_game(self) -> None:
+        """Say that the next choice belongs to another game, where that cannot be seen from the views."""
+        self._last = None
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        """Ask the program."""
+        seed = rng.getrandbits(32)
+        self.start()
+        self._announce(view)
+        question = {
+            "type": "choose",
+            "view": view.to_dict(),
+            "legal": [move.text for move in view.legal_moves],
+            "seconds": limit.seconds,
+            "simulations": limit.simulations,
+            "seed": seed,
+        }
+        seconds = DEFAULT_SECONDS if limit.seconds is None else limit.seconds
+        begin = time.perf_counter()
+        reply = self._ask(question, "choice", seconds + self.grace)
+        return self._choice(reply, view, time.perf_counter() - begin)
+
+    def close(self) -> None:
+        """End the program. The bot can be used again, which starts it anew."""
+        if self._child is not None:
+            self._child.say_goodbye()
+            self._kill()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _announce(self, view: View) -> None:
+        last, self._last = self._last, view
+        if last is None or not _goes_on(last, view):
+            self._ask({"type": "new game", "game": view.kind.name, "player": view.player}, None, DEFAULT_SECONDS)
+
+    def _ask(self, message: dict[str, Any], kind: str | None, seconds: float) -> dict[str, Any]:
+        """Send a message and get the answer, which must be of a kind; None for a message without answer."""
+        assert self._child is not None
+        deadline = time.monotonic() + seconds
+        try:
+            self._child.expect_silence()
+            self._child.send(message, deadline)
+            reply = self._child.receive(deadline) if kind else {}
+        except BotError as error:
+            self._kill()
+            if error.fault == "late":
+                asked = f"no answer to {message['type']} within {seconds:.3g} s"
+                raise BotError(f"the bot is late: {asked}", "late") from None
+            raise
+        except BaseException:
+            self._kill()  # interrupted in the middle of a line
+            raise
+        if kind and reply.get("type") != kind:
+            raise self._nonsense(f"type {_shown(reply.get('type'))} where {kind} was expected")
+        return reply
+
+    def _choice(self, reply: dict[str, Any], view: View, seconds: float) -> Choice:
+        text = reply.get("move")
+        move = view.kind.moves.by_text.get(text) if isinstance(text, str) else None
+        if move is None:
+            raise self._nonsense(f"{_shown(text)} is not a {view.kind.name} move")
+        if move not in view.legal_moves:
+            raise self._nonsense(f"{move} is illegal here")
+        win, margin, note = self._number(reply, "win"), self._number(reply, "margin"), reply.get("note", "")
+        if win is not None and not 0 <= win <= 1:
+            raise self._nonsense(f"win is {win:.6g}, not between 0 and 1")
+        if not isinstance(note, str):
+            raise self._nonsense("note is not a text")
+        return Choice(move, win, margin, line=(move,), seconds=seconds, note=" ".join(note.split())[:200])
+
+    def _number(self, reply: dict[str, Any], name: str) -> float | None:
+        value = reply.get(name)
+        if value is None:
+            return None
+        with contextlib.suppress(OverflowError):
+            if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
+                return float(value)
+        raise self._nonsense(f"{name} is {_shown(value)}, not a number")
+
+    def _nonsense(self, what: str) -> BotError:
+        self._kill()
+        return BotError(f"the bot talks nonsense: {what}")
+
+    def _kill(self) -> None:
+        if self._child is not None:
+            self._child.kill()
+        self._child = None
+
+
+def _end(process: subprocess.Popen[bytes], owner: int) -> None:
+    """Close the pipes and kill the whole group; a fork of the owner leaves the bot to the owner."""
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            pipe.close()
+    if os.getpid() != owner:
+        process.returncode = 0  # not ours to wait for, nor to warn about
+        return
+    with contextlib.suppress(OSError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _goes_on(last: View, view: View) -> bool:
+    """Whether a view may be of the same game as the one before; the same view again is the same question again."""
+    same = (last.kind, last.player) == (view.kind, view.player)
+    return same and (last.ply < view.ply or last == view)
+
+
+def _message(line: bytes) -> dict[str, Any]:
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BotError(f"the bot talks nonsense: {_shown(line[:60])} is not JSON") from None
+    if not isinstance(message, dict):
+        raise BotError(f"the bot talks nonsense: {_shown(message)} is not a JSON object")
+    return message
+
+
+def _shown(value: object) -> str:
+    """One short line, whatever the bot said."""
+    if isinstance(value, bytes):
+        value = value.decode(errors="replace")
+    try:
+        text = ascii(value)
+    except (ValueError, RecursionError):  # numbers and nests beyond what Python prints
+        text = "something unprintable"
+    return text if len(text) <= 40 else text[:39] + "…"

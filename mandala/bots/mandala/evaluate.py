@@ -1,0 +1,111 @@
+"""What a position of the card game is worth to a player, judged by eye: no look-ahead, nothing hidden."""
+
+from typing import Any
+
+from mandala.rules.jit import rule
+from mandala.rules.mandala.deck import total
+from mandala.rules.mandala.legality import lacks
+from mandala.rules.mandala.record import CLAIMING, COLORS, OVER
+from mandala.rules.mandala.scoring import river_length, score
+
+NEW_COLOR = 1.0  # a colour in the river is worth something for the cards to come
+DENY = 0.5  # what the opponent does not get, beside what one gets
+HAND = 0.35  # a card in hand
+LEAD = 0.4  # being ahead in a field, for there is time to keep it
+LAST = 0.3  # the mandala less near to completion, when only one more counts
+WIN = 40.0  # the game itself, beside the points
+
+
+@rule
+def evaluate(states: Any, i: int, player: int) -> float:
+    """How many points ahead a player seems to be, of what that player may know."""
+    s = states[i]
+    margin = float(score(states, i, 0) - score(states, i, 1))
+    if s.phase == OVER:
+        margin += WIN if margin > 0 else -WIN if margin < 0 else 0.0
+    else:
+        near = ripeness(s, 0), ripeness(s, 1)
+        for mandala in range(2):
+            weight = near[mandala]
+            if s.last_mandala and near[mandala] < near[1 - mandala]:
+                weight *= LAST
+            margin += weight * share(s, mandala)
+            if s.phase != CLAIMING or s.claiming != mandala:
+                ahead = total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
+                margin += LEAD * weight * min(max(ahead, -2), 2)
+        margin += HAND * (int(s.hand_sizes[0]) - int(s.hand_sizes[1]))
+    return margin if player == 0 else -margin
+
+
+@rule
+def ripeness(s: Any, mandala: int) -> float:
+    """How surely a mandala will be shared out as it stands."""
+    if s.phase == CLAIMING:
+        return 1.0 if s.claiming == mandala else 0.15
+    missing = 0
+    for color in range(COLORS):
+        missing += int(lacks(s, mandala, color))
+    return 1.0 / (1.0 + 0.5 * missing)
+
+
+@rule
+def share(s: Any, mandala: int) -> float:
+    """By how much player 0 gains more than player 1 if the mountain is shared out now and both take the best."""
+    if s.phase == CLAIMING and s.claiming == mandala:
+        return shared_from(s, mandala, int(s.to_move))
+    lead = total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
+    if lead == 0:  # whoever does not complete it begins, and nobody knows yet who that is
+        return 0.5 * (shared_from(s, mandala, 0) + shared_from(s, mandala, 1))
+    return shared_from(s, mandala, 0 if lead > 0 else 1)
+
+
+@rule
+def shared_from(s: Any, mandala: int, first: int) -> float:
+    """The same, with a given player to choose first."""
+    taken = 0  # a bit a colour
+    next0 = river_length(s, 0) + 1
+    next1 = river_length(s, 1) + 1
+    gains = total(s.fields[mandala, 0]) > 0, total(s.fields[mandala, 1]) > 0
+    margin = 0.0
+    turn = first
+    while True:
+        color = favourite(s, mandala, turn, taken, next0, next1)
+        if color < 0:
+            return margin
+        taken |= 1 << color
+        if gains[turn]:
+            place = next0 if turn == 0 else next1
+            gain = worth(s, mandala, turn, color, place)
+            margin += gain if turn == 0 else -gain
+            if s.rivers[turn, color] == 0:
+                next0 += int(turn == 0)
+                next1 += int(turn == 1)
+        turn = 1 - turn
+
+
+@rule
+def favourite(s: Any, mandala: int, player: int, taken: int, next0: int, next1: int) -> int:
+    """The colour a player would claim: good for them, and missed by the other; -1 if none is left."""
+    best = -1.0
+    choice = -1
+    own = 1.0 if total(s.fields[mandala, player]) > 0 else 0.0
+    other = DENY if total(s.fields[mandala, 1 - player]) > 0 else 0.0
+    for color in range(COLORS):
+        if s.mountains[mandala, color] > 0 and (taken >> color) & 1 == 0:
+            mine = worth(s, mandala, player, color, next0 if player == 0 else next1)
+            theirs = worth(s, mandala, 1 - player, color, next1 if player == 0 else next0)
+            value = own * mine + other * theirs
+            if value > best:
+                best = value
+                choice = color
+    return choice
+
+
+@rule
+def worth(s: Any, mandala: int, player: int, color: int, place: int) -> float:
+    """What the cards of a colour on a mountain would bring a player whose next free river place is given."""
+    cards = float(s.mountains[mandala, color])
+    if s.rivers[player, color] > 0:
+        return cards * float(s.rivers[player, color])
+    kept = float(s.dealt[player, color])
+    return (cards - 1.0 + kept) * place + NEW_COLOR

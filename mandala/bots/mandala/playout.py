@@ -1,0 +1,47 @@
+"""How simulated games of the card game are played to their end: fast, and not foolish."""
+
+from typing import Any
+
+from mandala.bots.mandala.evaluate import favourite
+from mandala.rules.jit import rule
+from mandala.rules.mandala import advance, legal_moves, score, winner
+from mandala.rules.mandala.record import CLAIM, CLAIMING, COLORS, DISCARD, NONE, OVER
+from mandala.rules.mandala.scoring import river_length
+from mandala.rules.rng import below
+
+PLY_LIMIT = 400  # more than any sensible game
+MARGIN_SHARE = 0.15  # of a result that is the margin rather than the win
+MARGIN_SCALE = 80.0
+
+
+@rule
+def play_out(states: Any, i: int, moves: Any, rng: Any) -> None:
+    """Play record i to its end."""
+    limit = states[i].ply + PLY_LIMIT
+    while states[i].phase != OVER and states[i].ply < limit:
+        advance(states, i, playout_move(states, i, moves, rng))
+
+
+@rule
+def playout_move(states: Any, i: int, moves: Any, rng: Any) -> int:
+    """Claims take the favourite colour; turns are random, but seldom a discard."""
+    s = states[i]
+    if s.phase == CLAIMING:
+        next0, next1 = river_length(s, 0) + 1, river_length(s, 1) + 1
+        return CLAIM * COLORS + favourite(s, int(s.claiming), int(s.to_move), 0, next0, next1)
+    count = legal_moves(states, i, moves)
+    move = int(moves[below(rng, count)])
+    for _ in range(4):
+        if move < DISCARD * COLORS or below(rng, 32) == 0:
+            break
+        move = int(moves[below(rng, count)])
+    return move
+
+
+@rule
+def result(states: Any, i: int) -> float:
+    """How well player 0 did, from 0 to 1: mostly whether they won, a little by how much."""
+    won = winner(states, i)
+    win = 0.5 if won == NONE else 1.0 - won
+    margin = (score(states, i, 0) - score(states, i, 1)) / MARGIN_SCALE
+    return (1.0 - MARGIN_SHARE) * win + MARGIN_SHARE * (0.5 + min(max(margin, -0.5), 0.5))

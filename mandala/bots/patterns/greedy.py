@@ -1,0 +1,43 @@
+"""A bot that looks one move ahead, with care."""
+
+import random
+import time
+from typing import Any
+
+import numpy as np
+
+from mandala.bots.bot import Choice, Limit
+from mandala.bots.patterns.evaluate import COUNT, evaluate_with
+from mandala.bots.patterns.playout import signed
+from mandala.game import View
+from mandala.rules.jit import copied, records, rule
+from mandala.rules.patterns import STATE
+from mandala.rules.patterns.turn import advance
+
+
+@rule
+def rate(states: Any, codes: Any, values: Any) -> None:
+    """Write what each of these moves in record 0 is worth to the player to move; record 1 is scratch memory."""
+    features = np.empty(COUNT)
+    player = states[0].to_move
+    for k in range(len(codes)):
+        states[1] = states[0]
+        advance(states, 1, signed(codes[k]))
+        values[k] = evaluate_with(states, 1, player, features)
+
+
+class GreedyBot:
+    """It makes the move after which the position looks best."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        """Choose the best move of one ply; between equals, at random."""
+        began = time.perf_counter()
+        moves = list(view.legal_moves)
+        states = records(STATE, 2)
+        states[:1] = copied(view._state)
+        values = np.zeros(len(moves))
+        rate(states, np.array([move.code for move in moves], np.uint8), values)
+        best = float(values.max())
+        move = rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])
+        scores = {move.text: round(float(value), 3) for move, value in zip(moves, values, strict=True)}
+        return Choice(move, margin=best, scores=scores, line=(move,), seconds=time.perf_counter() - began)

@@ -1,0 +1,34 @@
+"""Which bots there are, by name and game."""
+
+import re
+
+from mandala.bots.bot import Bot, Contestant, Limit, read_spec
+from mandala.bots.external import ExternalBot
+from mandala.bots.levels import LEVELS, LevelBot
+from mandala.bots.mandala.greedy import GreedyBot as CardGreedy
+from mandala.bots.mandala.search import SearchBot as CardSearch
+from mandala.bots.patterns.greedy import GreedyBot as TileGreedy
+from mandala.bots.patterns.search import SearchBot as TileSearch
+from mandala.bots.random import RandomBot
+from mandala.errors import MandalaError
+from mandala.kinds import kind_named
+
+BOTS: dict[str, dict[str, type[Bot]]] = {
+    "mandala": {"random": RandomBot, "greedy": CardGreedy, "search": CardSearch},
+    "patterns": {"random": RandomBot, "greedy": TileGreedy, "search": TileSearch},
+}
+COMMAND = "command:"
+
+
+def make_contestant(game: str, spec: str) -> Contestant:
+    """The bot that words such as `level3`, `greedy`, `search:seconds=0.25` or `command:./mine` stand for."""
+    bots = BOTS[kind_named(game).name]
+    if spec.startswith(COMMAND):
+        return Contestant(spec, ExternalBot(spec.removeprefix(COMMAND)), Limit())
+    if rung := re.fullmatch(r"level([1-8])", spec):
+        level = LEVELS[game][int(rung[1]) - 1]
+        return Contestant(spec, LevelBot(level, bots[level.bot]()), Limit())
+    name, limit = read_spec(spec)
+    if name not in bots:
+        raise MandalaError(f"there is no bot {name!r} for {game}; the bots are level1 to level8, {', '.join(bots)}")
+    return Contestant(spec, bots[name](), limit)

@@ -1,0 +1,252 @@
+"""The conformance suite: what every bot must do, whoever wrote it and in whatever language.
+
+>>> from mandala.bots.random import RandomBot
+>>> check_bot(RandomBot, "mandala", positions=20)
+[]
+"""
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from mandala.bots.bot import Bot, Choice, Limit
+from mandala.errors import MandalaError
+from mandala.game import Game, View
+from mandala.kinds import kind_named
+from mandala.moves import Move
+
+PER_GAME = 12  # positions taken from one random game
+MOST_REPEATED = 200  # positions on which a choice is asked for again
+MOST_FAILURES = 3  # of one check, which then ends
+MOST_PLIES = 1000
+WHOLE_GAMES = 2
+TIMED_POSITIONS = 4
+TIMED_TRIES = 3
+TIMED_SECONDS = 0.1
+ALLOWED_SHARE = 0.1
+ALLOWED_SECONDS = 0.02
+DEFAULT_SIMULATIONS = 50
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A position for a bot to choose in, as one of a random game."""
+
+    game: Game
+    last: bool
+
+    @property
+    def view(self) -> View:
+        """What the player to move sees."""
+        return self.game.view(self.game.turn)
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one move."""
+        return len(self.game.legal_moves) == 1
+
+    def __str__(self) -> str:
+        return ("last move, " if self.last else "") + ("forced move, " if self.forced else "") + repr(self.game)
+
+
+class FindingError(MandalaError):
+    """What a bot did wrong in one position."""
+
+
+def _ignore(line: str) -> None:
+    pass
+
+
+def check_bot(
+    make: Callable[[], Bot],
+    game: str,
+    *,
+    positions: int = 1000,
+    seed: int = 0,
+    limit: Limit = Limit(simulations=DEFAULT_SIMULATIONS),
+    report: Callable[[str], None] = _ignore,
+) -> list[str]:
+    """Put a bot through the whole suite.
+
+    Args:
+        make: makes the bot; it is called twice, so that two of a kind can be compared. A `close` is called at the end.
+        game: mandala or patterns.
+        positions: in how many positions of random games it must choose.
+        seed: of those games and of the chance that the bot is given.
+        limit: for everything but the check of the limit itself.
+        report: is given one line about each check, passed or failed, and remarks.
+
+    Returns:
+        What is wrong, one line each; nothing if the bot conforms. A check ends at its third failure.
+    """
+    bots: list[Bot] = []
+    try:
+        bots.append(make())
+        bots.append(make())
+        return _Suite(bots[0], bots[1], kind_named(game).name, positions, seed, limit, report).run()
+    finally:
+        for bot in bots:
+            getattr(bot, "close", lambda: None)()
+
+
+def spots(game: str, count: int, seed: int = 0) -> list[Spot]:
+    """Positions of random games: every phase, forced moves and last moves among them, seat by seat in each game."""
+    found: list[Spot] = []
+    for number in range(-(-count // PER_GAME)):
+        rng = random.Random(f"{game}/{seed}/{number}")
+        picked = _pick(_random_game(game, rng), min(PER_GAME, count - len(found)), rng)
+        found += sorted(picked, key=lambda spot: (spot.game.turn, spot.game.ply))
+    return found
+
+
+def _random_game(game: str, rng: random.Random) -> list[Spot]:
+    now = Game.new(game, seed=rng.getrandbits(64), first=rng.randrange(2))
+    passed: list[Game] = []
+    while not now.is_over:
+        passed.append(now.copy())
+        now.push(rng.choice(now.legal_moves))
+    return [Spot(before, before is passed[-1]) for before in passed]
+
+
+def _pick(game: list[Spot], count: int, rng: random.Random) -> list[Spot]:
+    """The last move, a forced move and a move of each phase, as far as there are any; the rest by chance."""
+    groups = [[spot for spot in game if spot.forced]]
+    groups += [[spot for spot in game if spot.game.phase == phase] for phase in {spot.game.phase: 0 for spot in game}]
+    wanted = [game[-1], *(rng.choice(group) for group in groups if group), *rng.sample(game, len(game))]
+    return list({spot.game.ply: spot for spot in wanted}.values())[:count]
+
+
+class _Suite:
+    def __init__(
+        self, bot: Bot, twin: Bot, game: str, positions: int, seed: int, limit: Limit, report: Callable[[str], None]
+    ) -> None:
+        self.bot, self.twin = bot, twin
+        self.game, self.seed, self.limit, self.report = game, seed, limit, report
+        self.countable = Limit(simulations=DEFAULT_SIMULATIONS if limit.simulations is None else limit.simulations)
+        self.spots = spots(game, positions, seed)
+        step = max(1, len(self.spots) // MOST_REPEATED)
+        self.repeated = self.spots[::step][:MOST_REPEATED]
+
+    def run(self) -> list[str]:
+        kinds = Counter(spot.game.phase for spot in self.spots)
+        kinds["forced"] = sum(spot.forced for spot in self.spots)
+        kinds["last"] = sum(spot.last for spot in self.spots)
+        self.report(f"{len(self.spots)} positions: {', '.join(f'{count} {name}' for name, count in kinds.items())}")
+        checks = {
+            "legal moves": self.legal_moves,
+            "whole games": self.whole_games,
+            "determinism": self.determinism,
+            "hidden worlds": self.hidden_worlds,
+            "time": self.time,
+        }
+        return [failure for name, check in checks.items() for failure in self._run(name, check())]
+
+    def _run(self, name: str, check: Iterator[str | None]) -> list[str]:
+        """Take the failures of a check, until there are too many; what it yields beside them only counts."""
+        failures: list[str] = []
+        asked = 0
+        for result in check:
+            asked += 1
+            if result is not None:
+                failures.append(f"{name}: {' '.join(result.split())}")
+                if len(failures) == MOST_FAILURES:
+                    break
+        self.report(f"{name}: {'passed' if not failures else f'{len(failures)} failed'} ({asked} checked)")
+        return failures
+
+    def legal_moves(self) -> Iterator[str | None]:
+        for spot in self.spots:
+            yield self._try(spot, self._ask, self.bot, self.limit)
+
+    def whole_games(self) -> Iterator[str | None]:
+        for number in range(WHOLE_GAMES):
+            game = Game.new(self.game, seed=self.seed + number, first=number % 2)
+            bots = (self.bot, self.twin) if number % 2 == 0 else (self.twin, self.bot)
+            failure = None
+            while not game.is_over and failure is None:
+                failure = self._try(Spot(game, False), self._play, bots)
+            yield failure
+
+    def determinism(self) -> Iterator[str | None]:
+        # The twin goes backwards: what a bot remembers of earlier positions must not change its choice.
+        later = [self._move_of(self.twin, spot) for spot in self.repeated[::-1]][::-1]
+        for spot, again in zip(self.repeated, later, strict=True):
+            yield self._unlike((self._move_of(self.bot, spot), again), "for the same view, seed and simulations", spot)
+
+    def hidden_worlds(self) -> Iterator[str | None]:
+        for number, spot in enumerate(self.repeated):
+            world = spot.view.redeal(number)
+            moves = self._move_of(self.bot, spot), self._move_of(self.bot, Spot(world, spot.last))
+            yield self._unlike(moves, "for two worlds that look the same", spot)
+
+    def time(self) -> Iterator[str | None]:
+        choices = [spot for spot in self.spots if not spot.forced]
+        step = max(1, len(choices) // TIMED_POSITIONS)
+        for spot in choices[::step][:TIMED_POSITIONS]:
+            yield self._try(spot, self._time)
+
+    def _time(self, spot: Spot) -> None:
+        limit = Limit(seconds=TIMED_SECONDS)
+        allowed = TIMED_SECONDS * (1 + ALLOWED_SHARE) + ALLOWED_SECONDS
+        taken: list[float] = []
+        while len(taken) < TIMED_TRIES:
+            view, rng = spot.view, self._rng(spot)
+            begin = time.perf_counter()
+            self.bot.choose(view, limit, rng)
+            taken.append(time.perf_counter() - begin)
+            if taken[-1] <= allowed:
+                if len(taken) > 1:
+                    self.report(f"time: took {taken[0]:.3f} s, then {taken[-1]:.3f} s; this machine is noisy")
+                return
+        raise FindingError(f"{min(taken):.3f} s, the best of {TIMED_TRIES}, for a limit of {TIMED_SECONDS} s")
+
+    def _play(self, spot: Spot, bots: Sequence[Bot]) -> None:
+        game = spot.game
+        if game.ply >= MOST_PLIES:
+            raise FindingError(f"against itself it comes to no end in {MOST_PLIES} moves")
+        game.push(self._ask(spot, bots[game.turn], self.limit).move)
+
+    def _move_of(self, bot: Bot, spot: Spot) -> str:
+        """The move it chooses, or the error it makes."""
+        try:
+            return self._ask(spot, bot, self.countable).move.text
+        except Exception as error:
+            return _named(error)
+
+    def _ask(self, spot: Spot, bot: Bot, limit: Limit) -> Choice:
+        view = spot.view
+        before = view.to_bytes()
+        choice = bot.choose(view, limit, self._rng(spot))
+        if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
+            raise FindingError(f"answers {choice!r:.60}, which is not a choice of a move")
+        if view.kind.moves.by_text.get(choice.move.text) != choice.move or choice.move not in view.legal_moves:
+            raise FindingError(f"plays {choice.move.text[:20]!r}, which is illegal")
+        if choice.win is not None and not 0 <= choice.win <= 1:
+            raise FindingError(f"thinks to win with probability {choice.win}")
+        if limit.simulations is not None and choice.simulations > limit.simulations * (1 + ALLOWED_SHARE):
+            raise FindingError(f"makes {choice.simulations} simulations for a limit of {limit.simulations}")
+        if view.to_bytes() != before:
+            raise FindingError("changes the view that it was shown")
+        return choice
+
+    def _rng(self, spot: Spot) -> random.Random:
+        return random.Random(f"{self.seed}/{spot.game.ply}")
+
+    def _try(self, spot: Spot, act: Callable[..., object], *args: object) -> str | None:
+        """What went wrong, if anything did. A bot may raise whatever it likes: that is a finding, not a crash."""
+        try:
+            act(spot, *args)
+        except FindingError as finding:
+            return f"{finding} ({spot})"
+        except Exception as error:
+            return f"{_named(error)} ({spot})"
+        return None
+
+    def _unlike(self, moves: tuple[str, str], when: str, spot: Spot) -> str | None:
+        return None if moves[0] == moves[1] else f"{moves[0]}, then {moves[1]} {when} ({spot})"
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"[:200]

@@ -1,0 +1,115 @@
+"""Contestants for the tests: real bots of a few lines, made from words as the registry makes its own."""
+
+import random
+import subprocess
+import time
+
+from mandala.bots.bot import Bot, Choice, Contestant, Limit
+from mandala.bots.random import RandomBot
+from mandala.errors import MandalaError
+from mandala.game import View
+from mandala.kinds import kind_named
+
+MAKER = "arena.contestants:make_contestant"
+
+
+class FirstMove:
+    """Always the first legal move: no chance at all."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        return Choice(view.legal_moves[0], simulations=2)
+
+
+class LastMove:
+    """Always the last legal move."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        return Choice(view.legal_moves[-1])
+
+
+class Slow(RandomBot):
+    """Random, but long enough about it for a process to be killed meanwhile."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        time.sleep(0.001)
+        return super().choose(view, limit, rng)
+
+
+class Broken:
+    """Falls over at its third move."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        if view.ply >= 4:
+            raise RuntimeError("out of\nideas")
+        return Choice(view.legal_moves[0])
+
+
+class Cheat:
+    """Plays a move that exists, but not here."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        table = view.kind.moves.by_code.values()
+        return Choice(next(move for move in table if move not in view.legal_moves))
+
+
+class Mute:
+    """Answers nothing at all."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        return None  # type: ignore[return-value]
+
+
+class Discarder:
+    """Discards whenever it can, so that games without a limit would last."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        discards = [move for move in view.legal_moves if move.kind == "discard" and move.count == 1]
+        return Choice((discards or list(view.legal_moves))[0])
+
+
+class Sleeper:
+    """A program of its own, which must not be left running when the arena is gone."""
+
+    def __init__(self) -> None:
+        self.program: subprocess.Popen[bytes] | None = None
+        self.games = 0
+
+    def new_game(self) -> None:
+        self.games += 1
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        if self.program is None:
+            self.program = subprocess.Popen(["sleep", "600"])
+        return Choice(view.legal_moves[0], simulations=self.games)
+
+    def close(self) -> None:
+        if self.program is not None:
+            self.program.kill()
+            self.program.wait()
+
+
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "chance": RandomBot,
+    "dice": RandomBot,
+    "first": FirstMove,
+    "also-first": FirstMove,
+    "last": LastMove,
+    "slow": Slow,
+    "sleeper": Sleeper,
+    "broken": Broken,
+    "cheat": Cheat,
+    "mute": Mute,
+    "discarder": Discarder,
+}
+
+
+def make_contestant(kind_name: str, spec: str) -> Contestant:
+    kind_named(kind_name)
+    if spec not in BOTS:
+        raise MandalaError(f"there is no bot {spec!r}")
+    return Contestant(spec, BOTS[spec](), Limit())
+
+
+def pair_of(kind_name: str, one: str, other: str) -> tuple[Contestant, Contestant]:
+    return make_contestant(kind_name, one), make_contestant(kind_name, other)

@@ -1,0 +1,66 @@
+"""A tournament on a real Ray cluster of two workers ends like the same tournament on this machine."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mandala.arena.sprt import Sprt
+from mandala.arena.tournament import run_arena
+from mandala.bots.bot import Contestant
+from mandala.bots.registry import make_contestant
+from mandala.errors import MandalaError
+
+SPECS = ["greedy", "random"]
+
+SCRIPT = """
+import sys
+from pathlib import Path
+import ray
+from ray.cluster_utils import Cluster
+from mandala.arena.tournament import run_arena
+
+cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+for _ in range(2):
+    cluster.add_node(num_cpus=1)
+run_arena("mandala", ["greedy", "random"], 12, 5, Path(sys.argv[1]), maker="test_cluster:make", ray=cluster.address)
+cluster.shutdown()
+"""
+
+
+def make(game: str, spec: str) -> Contestant:
+    """Called in the workers, which leave their numbers behind."""
+    Path(os.environ["WORKERS_SEEN"], str(os.getpid())).touch()
+    return make_contestant(game, spec)
+
+
+def test_a_cluster_of_two_workers_plays_the_same_tournament(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    seen.mkdir()
+    env = os.environ | {
+        "WORKERS_SEEN": str(seen),
+        "PYTHONPATH": str(Path(__file__).parent),
+        "RAY_USAGE_STATS_ENABLED": "0",
+        "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    }
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path / "cluster.jsonl")]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert len(list(seen.iterdir())) >= 3  # the driver, which tries the words, and both workers
+    there = run_arena("mandala", SPECS, 12, 5, tmp_path / "cluster.jsonl", jobs=1)
+    here = run_arena("mandala", SPECS, 12, 5, tmp_path / "here.jsonl", jobs=1)
+    assert there.pairings[0].scores == here.pairings[0].scores
+    assert there.pairings[0].margins == here.pairings[0].margins
+    assert (there.games, there.reasons) == (here.games, here.reasons) == (24, here.reasons)
+
+
+def test_no_cluster_at_an_address_is_one_clear_line(tmp_path: Path) -> None:
+    with pytest.raises(MandalaError, match=r"^no Ray cluster at 127.0.0.1:1: Connection refused$"):
+        run_arena("mandala", SPECS, 1, 1, tmp_path / "x.jsonl", ray="127.0.0.1:1")
+
+
+def test_sequential_tests_are_for_two(tmp_path: Path) -> None:
+    with pytest.raises(MandalaError, match="between two contestants"):
+        run_arena("mandala", [*SPECS, "level1"], 1, 1, tmp_path / "x.jsonl", sprt=Sprt())

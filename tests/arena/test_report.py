@@ -1,0 +1,148 @@
+"""The report: well-formed, self-contained, escaped, and complete."""
+
+import io
+import math
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from arena.contestants import MAKER
+from rich.console import Console
+
+from mandala.arena.fixtures import Plan, duplicate
+from mandala.arena.match import GameResult
+from mandala.arena.plots import WIDTH, histogram, payoff_plot, ratings_plot, round_ticks
+from mandala.arena.report import page, write_page
+from mandala.arena.sprt import Sprt
+from mandala.arena.standings import Standings, standings
+from mandala.arena.statistics import Interval
+from mandala.arena.table import tables
+from mandala.arena.tournament import run_arena
+
+NASTY = '<script>alert("x")</script> & [bold]co[/bold]'
+VOID = {"meta", "br", "hr", "img", "link", "input"}
+
+
+class Reader(HTMLParser):
+    """Checks that every tag is closed in order, and gathers what is there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str | None]] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def read(html: str) -> Reader:
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert reader.open == []
+    return reader
+
+
+def results(names: tuple[str, ...], deals: int = 4, reason: str = "sixth-colour") -> Standings:
+    plan = Plan("mandala", names, deals, 0, 600)
+    games = [
+        GameResult("mandala", fixture.seed, fixture.first, fixture.names, (20 + k % 7, 20 + k % 5),
+                   None if k % 7 == k % 5 else int(k % 5 > k % 7), reason, 40 + k, ({"field": 9}, {"claim": 9}),
+                   (0.1, 0.2), (1000, 0))
+        for k, fixture in enumerate(plan.fixtures())
+    ]  # fmt: skip
+    return standings(plan, games, Sprt() if len(names) == 2 else None)
+
+
+def printed(found: Standings) -> str:
+    console = Console(file=io.StringIO(), width=200)
+    console.print(tables(found))
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    assert isinstance(text, str)
+    return text
+
+
+@pytest.mark.parametrize("count", [2, 3, 8])
+def test_the_page_parses_and_needs_nothing_from_elsewhere(count: int) -> None:
+    names = tuple(f"level{k}" for k in range(count))
+    html = page(results(names))
+    reader = read(html)
+    assert not {"script", "link", "img", "iframe"} & set(reader.tags)
+    assert not {"src", "href"} & {name for name, _ in reader.attributes}
+    assert not re.search(r"https?://|url\(|@import", html)
+    assert reader.tags.count("svg") == 2 + count * (count - 1) // 2
+    assert reader.tags.count("details") == count * (count - 1) // 2
+    assert "prefers-color-scheme: dark" in html
+    assert 'name="viewport"' in html
+    assert all(name in reader.text for name in names)
+
+
+def test_names_are_escaped_on_the_page_and_plain_in_the_terminal() -> None:
+    found = results((NASTY, "greedy"), reason="forfeit: " + NASTY)
+    html = page(found)
+    reader = read(html)
+    assert "script" not in reader.tags
+    assert NASTY in reader.text
+    assert NASTY not in html
+    assert "[bold]co[/bold]" in printed(found)
+
+
+def test_a_real_tournament_is_reported_with_its_numbers(tmp_path: Path) -> None:
+    found = run_arena("mandala", ["random", "first", "cheat"], 5, 1, tmp_path / "games", jobs=1, maker=MAKER)
+    write_page(found, tmp_path / "report.html")
+    text = read((tmp_path / "report.html").read_text(encoding="utf-8")).text
+    assert "30 games of 3 contestants on 5 deals" in text
+    assert f"{found.pairings[0].win_rate.estimate:.1%}" in text
+    assert "cheat: forfeit: " in text
+    assert {path.name for path in tmp_path.iterdir()} == {"games", "report.html"}
+    assert f"{found.ratings[0].estimate:+.0f}" in printed(found)
+
+
+@pytest.mark.parametrize("deals", [0, 1])
+def test_nothing_and_next_to_nothing_can_be_shown_too(deals: int) -> None:
+    plan = Plan("mandala", ("a", "b", "c"), 2, 0, 600)
+    games = [
+        GameResult("mandala", seed, 0, fixture.names, (1, 0), 0, "sixth-colour", 9, ({}, {}), (0.0, 0.0), (0, 0))
+        for seed in plan.seeds[:deals]
+        for fixture in duplicate(("a", "b"), seed, 0)
+    ]
+    found = standings(plan, games)
+    assert "Unfinished" in read(page(found)).text
+    assert "unknown" in printed(found)
+
+
+def test_plots_of_extreme_numbers_stay_on_the_page() -> None:
+    wild = [Interval(0.0, -math.inf, math.inf), Interval(3000.0, 2900.0, 3100.0), Interval(-3000.0, -3000.0, -3000.0)]
+    drawings = [
+        ratings_plot(["a", "b" * 100, "c"], wild),
+        ratings_plot(["a", "b"], [Interval(0.0, 0.0, 0.0)] * 2),
+        payoff_plot(["a", "b"], [[math.nan, 1.0], [0.0, math.nan]]),
+        histogram([0.0], 0.0),
+        histogram([0.5, -120.0, 80.0], -13.2),
+        histogram([0.25] * 1000, 0.25),
+    ]
+    for drawing in drawings:
+        read(drawing)
+        places = [float(value) for value in re.findall(r' (?:x|x1|x2|cx)="([^"]+)"', drawing)]
+        assert all(0 <= place <= WIDTH for place in places)
+
+
+def test_ticks_are_round_and_hold_zero() -> None:
+    assert round_ticks(-10, 10) == [-10, -5, 0, 5, 10]
+    assert 0 in round_ticks(-1234, 77)

@@ -1,0 +1,79 @@
+"""The ladder as data, and how bots are asked for."""
+
+import random
+
+import pytest
+
+from mandala import Game, MandalaError
+from mandala.bots.bot import Choice, Limit, read_spec
+from mandala.bots.external import ExternalBot
+from mandala.bots.levels import LEVELS, Level, LevelBot, noticed_moves, pick
+from mandala.bots.registry import BOTS, make_contestant
+from mandala.game import View
+from mandala.kinds import KINDS
+
+
+@pytest.mark.parametrize("game", sorted(KINDS))
+def test_every_game_has_eight_levels_with_name_and_character(game: str) -> None:
+    levels = LEVELS[game]
+    assert len(levels) == 8
+    assert len({level.name for level in levels}) == 8
+    assert all(level.character.endswith(".") and level.bot in BOTS[game] for level in levels)
+    searches = [level.simulations for level in levels if level.simulations is not None]
+    assert searches == sorted(searches)
+    assert [level.notices for level in levels] == sorted(level.notices for level in levels)
+
+
+@pytest.mark.parametrize("game", sorted(KINDS))
+@pytest.mark.parametrize("number", [1, 2, 4, 5])
+def test_levels_play_whole_games(game: str, number: int) -> None:
+    player = make_contestant(game, f"level{number}")
+    match = Game.new(game, seed=number)
+    chance = random.Random(number)
+    while not match.is_over and match.ply < 300:
+        match.push(player.choose(match.view(match.turn), chance).move)
+    assert match.is_over
+
+
+class Fixed:
+    """A bot whose scores are known."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        scores = {str(move): float(k) for k, move in enumerate(view.legal_moves)}
+        return Choice(view.legal_moves[-1], scores=scores, simulations=limit.simulations or 0)
+
+
+def test_a_level_that_notices_everything_and_weighs_finely_plays_its_best() -> None:
+    view = Game.new("mandala", seed=1).view(0)
+    level = Level("Sage", "Knows.", "greedy", simulations=77)
+    choice = LevelBot(level, Fixed()).choose(view, Limit(), random.Random(1))
+    assert choice.move == view.legal_moves[-1]
+    assert choice.simulations == 77
+    assert LevelBot(level, Fixed()).choose(view, Limit(simulations=5), random.Random(1)).simulations == 5
+
+
+def test_a_level_that_notices_little_errs_but_stays_reproducible() -> None:
+    view = Game.new("mandala", seed=1).view(0)
+    bot = LevelBot(Level("Leaf", "Drifts.", "greedy", notices=0.1, temperature=1.0), Fixed())
+    moves = [bot.choose(view, Limit(), random.Random(seed)).move for seed in range(40)]
+    assert len(set(moves)) > 3
+    assert moves == [bot.choose(view, Limit(), random.Random(seed)).move for seed in range(40)]
+
+
+def test_noticing_and_picking() -> None:
+    scores = {"a": 0.0, "b": 1.0, "c": 5.0}
+    assert len(noticed_moves(scores, 0.01, random.Random(1))) == 1
+    assert noticed_moves(scores, 1.0, random.Random(1)).keys() == scores.keys()
+    assert pick(scores, 0.0, random.Random(1)) == "c"
+    picked = [pick(scores, 2.0, random.Random(seed)) for seed in range(300)]
+    assert picked.count("c") > picked.count("b") > picked.count("a") > 0
+
+
+def test_words_for_bots() -> None:
+    assert read_spec("greedy") == ("greedy", Limit())
+    assert read_spec("search:seconds=0.25") == ("search", Limit(seconds=0.25))
+    assert read_spec("search:seconds=1,simulations=50") == ("search", Limit(1.0, 50))
+    assert isinstance(make_contestant("mandala", "command:./mine --fast").bot, ExternalBot)
+    for bad in ("", "level9", "search:", "search:seconds", "search:depth=3", "search:simulations=1.5", "wizard"):
+        with pytest.raises(MandalaError):
+            make_contestant("mandala", bad)
