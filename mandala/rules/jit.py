@@ -23,7 +23,7 @@ def _cache_folder() -> str:
     digest = hashlib.sha256()
     for source in sorted(package.rglob("*.py")):
         text = source.read_bytes()
-        if b"from mandala.rules.jit import" in text:
+        if source.is_relative_to(package / "rules") or b"from mandala.rules.jit import" in text:
             digest.update(text)
     parent = Path(numba.config.CACHE_DIR or package / "__pycache__")
     folder = parent / f"rules-{digest.hexdigest()[:16]}"
