@@ -5,7 +5,6 @@ import json
 import os
 import pickle
 import random
-import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -21,17 +20,10 @@ from mandala.game import Game
 from mandala.testing import check_bot
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-NODE = shutil.which("node")
+NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own
 PYTHON = [sys.executable, "-S", str(EXAMPLES / "bot.py")]
-JAVASCRIPT = [NODE or "node", str(EXAMPLES / "bot.js")]
-COMMANDS = [
-    pytest.param(PYTHON, id="python"),
-    pytest.param(
-        JAVASCRIPT,
-        id="javascript",
-        marks=pytest.mark.skipif(NODE is None and not os.environ.get("CI"), reason="node is not installed"),
-    ),
-]
+JAVASCRIPT = [NODE, str(EXAMPLES / "bot.js")]
+COMMANDS = [pytest.param(PYTHON, id="python"), pytest.param(JAVASCRIPT, id="javascript")]
 SOON = Limit(seconds=0.1)
 
 # A good bot, but for what a test puts in the place of START, HELLO and CHOICE.

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit, stream
 from mandala.bots.mandala.tree import DEPTH, NODE, NODES, simulate
-from mandala.game import View
+from mandala.game import Game, View
 from mandala.moves import Move
 from mandala.rules.jit import records
 from mandala.rules.mandala import MOVES, STATE
@@ -27,6 +27,8 @@ class SearchBot:
         self._path = np.zeros(DEPTH, np.int32)
         self._moves = np.zeros(MOVES, np.uint8)
         self._children = np.zeros(MOVES, np.int32)
+        # What has to be compiled, or read from disk, should not count as thinking.
+        self._search(Game.new("mandala", seed=0).view(0), Limit(simulations=2), np.array([1], np.uint64), 0.0)
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """The most visited move."""
