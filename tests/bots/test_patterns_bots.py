@@ -158,6 +158,7 @@ def test_one_simulation_is_enough_for_a_legal_move(search: SearchBot) -> None:
     game = Game.new("patterns", seed=7)
     while not game.is_over:
         choice = search.choose(game.view(game.turn), Limit(simulations=1), random.Random(1))
+        assert choice.move in game.legal_moves
         game.push(choice.move)
 
 
