@@ -120,7 +120,7 @@ def _check_header(path: Path, line: bytes, plan: Plan) -> None:
         if name == "specs" and isinstance(there, list):
             there, here = sorted(map(str, there)), sorted(here)
         if there != here:
-            raise MandalaError(f"{path}: this is another tournament: its {name} is {there!r:.200}, not {here!r:.200}")
+            raise MandalaError(f"{path}: this is another tournament, with {name} {there!r:.200}, not {here!r:.200}")
 
 
 def _could_begin(data: bytes) -> bool:
