@@ -171,6 +171,12 @@ class Game(Position):
         twin.players, twin.date = self.players, self.date
         return twin
 
+    @property
+    def leader(self) -> int | None:
+        """Who would win if the score as it stands decided, by the rulebook's tie-break; None for a draw."""
+        ahead = int(self.kind.rules.winner(self._state, 0))
+        return None if ahead == self.kind.rules.NONE else ahead
+
     def result(self) -> str:
         """The result in words: unfinished, or who won by how much and why the game ended."""
         ended = self.outcome()

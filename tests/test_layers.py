@@ -15,7 +15,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 # From the bottom up; modules on one line know nothing of each other.
 LAYERS = [
-    {"colors", "errors", "reasons", "version"},
+    {"colors", "errors", "files", "reasons", "version"},
     {"rules", "fairness"},
     {"moves"},
     {"positions"},

@@ -181,8 +181,7 @@ def _verdict(game: Game, failed: tuple[int, str] | None) -> tuple[int | None, st
     ended = game.outcome()
     if ended is not None:
         return ended.winner, ended.reason
-    one, other = _scores(game)
-    return None if one == other else int(other > one), AT_LIMIT
+    return game.leader, AT_LIMIT
 
 
 def _scores(game: Game) -> tuple[int, int]:

@@ -1,6 +1,5 @@
 """A tournament's results as one HTML page that needs nothing from elsewhere."""
 
-import os
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -9,6 +8,7 @@ from mandala.arena import words
 from mandala.arena.plots import histogram, payoff_plot, ratings_plot
 from mandala.arena.standings import Standings
 from mandala.arena.statistics import Effort, Pairing
+from mandala.files import write_whole
 from mandala.version import __version__
 
 STYLE = """
@@ -54,13 +54,8 @@ def page(results: Standings) -> str:
 
 
 def write_page(results: Standings, path: Path) -> None:
-    """Write the report in one step, so that a crash leaves the old file or the new one."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        fresh.write_text(page(results), encoding="utf-8")
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)
+    """Write the report."""
+    write_whole(path, page(results))
 
 
 def _facts(results: Standings) -> Iterator[str]:

@@ -20,11 +20,6 @@ class Interval:
     low: float
     high: float
 
-    @property
-    def half_width(self) -> float:
-        """Half the length of the interval."""
-        return (self.high - self.low) / 2
-
 
 @dataclass(frozen=True)
 class Effort:

@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -74,7 +73,6 @@ class Contestant:
         return self.bot.choose(view, self.limit, rng)
 
 
-Maker = Callable[[str], Bot]
 _SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<options>[a-z]+=[0-9.]+(?:,[a-z]+=[0-9.]+)*))?")
 
 

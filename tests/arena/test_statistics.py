@@ -151,7 +151,7 @@ def test_more_deals_make_ratings_surer() -> None:
     scores = rng.choice([0, 0.5, 1], size=1600, p=[0.2, 0.3, 0.5])
     wins = np.array([[[0, 2 * score], [2 - 2 * score, 0]] for score in scores])
     few, many = rate(wins[:100])[0], rate(wins)[0]
-    assert 3 < few.half_width / many.half_width < 5  # a square root of 16
+    assert 3 < (few.high - few.low) / (many.high - many.low) < 5  # a square root of 16
 
 
 def test_standings_by_hand() -> None:

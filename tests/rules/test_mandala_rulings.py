@@ -153,6 +153,13 @@ def test_m11_the_rules_know_no_limit_to_discarding() -> None:
     assert not game.is_over
 
 
+def test_m11_the_score_as_it_stands_decides_with_the_same_tie_break() -> None:
+    game = card_game(rivers=("roygpb", "gr"), claimed=("rr", "r"), dealt=("rr", "gg"))
+    assert not game.is_over
+    assert (game.scores, game.leader) == ((4, 4), 1)
+    assert card_game().leader is None
+
+
 def test_m12_what_is_public_and_what_is_secret() -> None:
     game = card_game(hands=("rro", "yyg"), dealt=("rb", "yp"), claimed=("", "gg"), rivers=("", "g"), discard="pp")
     seen = game.view(0).to_dict()

@@ -6,7 +6,8 @@ from mandala.rules.jit import rule
 from mandala.rules.mandala.deck import total
 from mandala.rules.mandala.legality import lacks
 from mandala.rules.mandala.record import CLAIMING, COLORS, OVER
-from mandala.rules.mandala.scoring import river_length, score
+from mandala.rules.mandala.scoring import river_length, score, winner
+from mandala.rules.mandala.sharing import field_lead
 
 NEW_COLOR = 1.0  # a colour in the river is worth something for the cards to come
 DENY = 0.5  # what the opponent does not get, beside what one gets
@@ -22,7 +23,8 @@ def evaluate(states: Any, i: int, player: int) -> float:
     s = states[i]
     margin = float(score(states, i, 0) - score(states, i, 1))
     if s.phase == OVER:
-        margin += WIN if margin > 0 else -WIN if margin < 0 else 0.0
+        won = winner(states, i)
+        margin += WIN if won == 0 else -WIN if won == 1 else 0.0
     else:
         near = ripeness(s, 0), ripeness(s, 1)
         for mandala in range(2):
@@ -31,8 +33,7 @@ def evaluate(states: Any, i: int, player: int) -> float:
                 weight *= LAST
             margin += weight * share(s, mandala)
             if s.phase != CLAIMING or s.claiming != mandala:
-                ahead = total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
-                margin += LEAD * weight * min(max(ahead, -2), 2)
+                margin += LEAD * weight * min(max(field_lead(s, mandala), -2), 2)
         margin += HAND * (int(s.hand_sizes[0]) - int(s.hand_sizes[1]))
     return margin if player == 0 else -margin
 
@@ -53,7 +54,7 @@ def share(s: Any, mandala: int) -> float:
     """By how much player 0 gains more than player 1 if the mountain is shared out now and both take the best."""
     if s.phase == CLAIMING and s.claiming == mandala:
         return shared_from(s, mandala, int(s.to_move))
-    lead = total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
+    lead = field_lead(s, mandala)
     if lead == 0:  # whoever does not complete it begins, and nobody knows yet who that is
         return 0.5 * (shared_from(s, mandala, 0) + shared_from(s, mandala, 1))
     return shared_from(s, mandala, 0 if lead > 0 else 1)

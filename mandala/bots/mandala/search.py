@@ -1,21 +1,17 @@
 """A bot that searches: information-set Monte Carlo tree search, as strong as the time it is given."""
 
 import random
-import time
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit, stream
+from mandala.bots.clock import Clock
 from mandala.bots.mandala.tree import DEPTH, NODE, NODES, simulate
 from mandala.game import Game, View
 from mandala.moves import Move
 from mandala.rules.jit import records
 from mandala.rules.mandala import MOVES, STATE
-
-CHUNK_SECONDS = 0.002
-DEFAULT_SIMULATIONS = 1000
 
 
 class SearchBot:
@@ -28,14 +24,14 @@ class SearchBot:
         self._moves = np.zeros(MOVES, np.uint8)
         self._children = np.zeros(MOVES, np.int32)
         # What has to be compiled, or read from disk, should not count as thinking.
-        self._search(Game.new("mandala", seed=0).view(0), Limit(simulations=2), np.array([1], np.uint64), 0.0)
+        self._search(Game.new("mandala", seed=0).view(0), Clock(0.0, Limit(simulations=2)), random.Random(0))
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """The most visited move."""
-        begin = time.perf_counter()
+        clock = Clock.start(limit)
         if len(view.legal_moves) == 1:
             return Choice(view.legal_moves[0], line=(view.legal_moves[0],))
-        simulations = self._search(view, limit, np.array([stream(rng)], np.uint64), begin)
+        simulations = self._search(view, clock, rng)
         children = self._children_of(0)
         best = max(children, key=lambda child: int(self._nodes[child]["visits"]))
         node = self._nodes[best]
@@ -46,29 +42,23 @@ class SearchBot:
             margin=float(node["margin"] / node["visits"]),
             scores={known[int(self._nodes[k]["move"])].text: float(self._nodes[k]["visits"]) for k in children},
             line=self._line(best, known),
-            seconds=time.perf_counter() - begin,
+            seconds=clock.spent(),
             simulations=simulations,
         )
 
-    def _search(self, view: View, limit: Limit, rng: NDArray[np.uint64], begin: float) -> int:
-        most = limit.simulations
-        if most is None and limit.seconds is None:
-            most = DEFAULT_SIMULATIONS
+    def _search(self, view: View, clock: Clock, rng: random.Random) -> int:
         self._nodes[0] = np.zeros((), NODE)
         self._nodes["player"][0] = 1 - view.turn
-        used, done, chunk = 1, 0, 16
-        while most is None or done < most:
-            count = chunk if most is None else min(chunk, most - done)
-            start = time.perf_counter()
+        playouts = np.array([stream(rng)], np.uint64)
+        used = 1
+
+        def more(count: int) -> None:
+            nonlocal used
             used = simulate(
-                view._state, self._world, self._nodes, used, self._path, self._moves, self._children, rng, count
+                view._state, self._world, self._nodes, used, self._path, self._moves, self._children, playouts, count
             )
-            done += count
-            now = time.perf_counter()
-            if limit.seconds is not None and now - begin + CHUNK_SECONDS > limit.seconds:
-                break
-            chunk = max(1, min(4096, int(count * CHUNK_SECONDS / max(now - start, 1e-6))))
-        return done
+
+        return clock.fill(more)
 
     def _children_of(self, node: int) -> list[int]:
         children = []

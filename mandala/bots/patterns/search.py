@@ -2,15 +2,13 @@
 
 import math
 import random
-import sys
-import time
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit, stream
+from mandala.bots.clock import Clock
 from mandala.bots.patterns.solver import Solution, Solver
 from mandala.bots.patterns.tree import clearing, favourite, plant, simulate
 from mandala.game import Game, View
@@ -18,33 +16,12 @@ from mandala.moves import PATTERNS, Move
 from mandala.rules.jit import copied, records
 from mandala.rules.patterns import STATE
 
-DEFAULT = Limit(simulations=1000)
-SLICE = 0.002  # seconds between looks at the clock
-RESERVE = 0.0005  # seconds to put the answer together
-FIRST_BATCH = 16
-
 SOLVER_SHARE = 0.3  # of the time
 NODES_A_SECOND = 2_000_000  # more than any machine makes; the clock says how many it really makes
 NODES_A_SIMULATION = 12
 FIRST_ATTEMPT = 2_000  # nodes
 GROWTH = 3  # of the attempts
 TILES_SOLVED = 15  # plus one for every doubling of the nodes: there about half of the attempts succeed
-
-
-@dataclass(frozen=True)
-class Clock:
-    """How long a search has been thinking, and how long it may."""
-
-    began: float
-    limit: Limit
-
-    def spent(self) -> float:
-        """Seconds since the beginning."""
-        return time.perf_counter() - self.began
-
-    def left(self, share: float = 1.0) -> float:
-        """Seconds left of a share of the time."""
-        return math.inf if self.limit.seconds is None else share * self.limit.seconds - RESERVE - self.spent()
 
 
 class SearchBot:
@@ -58,7 +35,7 @@ class SearchBot:
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Choose by search; a forced move is made at once."""
-        clock = Clock(time.perf_counter(), limit if limit != Limit() else DEFAULT)
+        clock = Clock.start(limit)
         if len(view.legal_moves) == 1:
             move = view.legal_moves[0]
             return Choice(move, scores={move.text: 0.0}, line=(move,), seconds=clock.spent())
@@ -89,22 +66,12 @@ def _grow(tree: NDArray[Any], view: View, clock: Clock, rng: random.Random) -> i
     states[:1] = copied(view._state)
     playouts = np.array([stream(rng)], np.uint64)
     used = plant(states, tree)
-    most = sys.maxsize if clock.limit.simulations is None else max(clock.limit.simulations, 1)
-    done = 0
-    batch = FIRST_BATCH
-    while done < most:
-        batch = min(batch, most - done)
-        started = clock.spent()
-        used = simulate(states, tree, used, playouts, batch)
-        done += batch
-        took = clock.spent() - started
-        if clock.left() < took:
-            break
-        if took < SLICE / 2:
-            batch *= 2
-        elif took > 2 * SLICE:
-            batch = max(batch // 2, 1)
-    return done
+
+    def more(count: int) -> None:
+        nonlocal used
+        used = simulate(states, tree, used, playouts, count)
+
+    return clock.fill(more)
 
 
 def _favourite_line(tree: NDArray[Any]) -> tuple[Move, ...]:

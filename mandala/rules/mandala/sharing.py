@@ -31,7 +31,7 @@ def begin_sharing(s: Any, mandala: int) -> None:
     s.phase = CLAIMING
     s.claiming = mandala
     s.completer = s.to_move
-    lead = total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
+    lead = field_lead(s, mandala)
     if lead == 0:
         s.to_move = 1 - s.completer
         if total(s.fields[mandala, 0]) == 0:
@@ -40,6 +40,12 @@ def begin_sharing(s: Any, mandala: int) -> None:
         s.to_move = 0 if lead > 0 else 1
     if total(s.mountains[mandala]) == 0:
         end_sharing(s)
+
+
+@rule
+def field_lead(s: Any, mandala: int) -> int:
+    """By how many cards the field of player 0 is the larger one: who leads chooses first."""
+    return total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
 
 
 @rule
