@@ -3,19 +3,26 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+# Node comes with the environment too.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --loglevel=error
+PAGE := mandala/server/page/index.html
 
-.PHONY: play test check bench docs lock clean
+.PHONY: play page test check bench load kills lighthouse docs lock clean
 
-play: $(VENV)/play
-	@$(BIN)/mandala play
+play: $(VENV)/play $(PAGE)
+	@$(BIN)/mandala
 
-test: $(VENV)/dev check
+page: $(PAGE)
+
+test: $(VENV)/dev $(PAGE) check
+	$(NPM) test
 	$(BIN)/python -m pytest -n auto
 
-check: $(VENV)/dev
+check: $(VENV)/dev web/node_modules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(NPM) run check
 
 bench: $(VENV)/dev
 	$(BIN)/mandala bench
@@ -34,6 +41,14 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/play
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
 
+web/node_modules: web/package-lock.json $(VENV)/play
+	@$(NPM) ci
+	@touch $@
+
+$(PAGE): web/node_modules $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard mandala/locales/*/*)
+	@echo "Building the page ..."
+	@$(NPM) run build
+
 LOCK := .lock-venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --upgrade
 
 lock:
@@ -43,4 +58,4 @@ lock:
 	rm -rf .lock-venv
 
 clean:
-	rm -rf $(VENV) site dist
+	rm -rf $(VENV) site dist web/node_modules mandala/server/page

@@ -1,6 +1,7 @@
 """A game as Python meets it: `Game` and `View`, with the manners of python-chess."""
 
 import datetime
+import re
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ from mandala import boards, fairness, notation, reasons
 from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError
 from mandala.kinds import KINDS, Kind, kind_named
 from mandala.moves import Move
-from mandala.position import Position
+from mandala.position import Outcome, Position
 from mandala.positions import reading
 from mandala.rules.jit import copied, records
 
@@ -50,7 +51,7 @@ class Game(Position):
         date: the day it began, as in 2026-11-15.
     """
 
-    __slots__ = ("_codes", "_dealt", "_setup", "_step", "date", "players")
+    __slots__ = ("_codes", "_dealt", "_setup", "_step", "_verdict", "date", "players")
 
     def __init__(self, kind: Kind, state: NDArray[Any], dealt: tuple[int, int] | None = None) -> None:
         super().__init__(kind, state)
@@ -58,6 +59,7 @@ class Game(Position):
         self._step = kind.rules.step
         self._dealt = dealt  # seed and first player, if the set-up was dealt from a seed
         self._codes: list[int] = []
+        self._verdict: tuple[int | None, str] | None = None
         self.players = ("?", "?")
         self.date = datetime.date.today().isoformat()
 
@@ -108,6 +110,7 @@ class Game(Position):
                 game.push(text_of_move)
             except MandalaError as error:
                 raise RecordError(f"line {line}, ply {number}: {error}") from None
+        game._adopt(record.result)
         if record.result != game.result():
             raise RecordError(f"the Result is {record.result!r}, but the moves lead to {game.result()!r}")
         return game
@@ -116,6 +119,8 @@ class Game(Position):
         """Make a move, given as such or as text. One that is malformed or illegal is refused and changes nothing."""
         if not isinstance(move, Move) or self.kind.moves.by_code.get(move.code) is not move:
             move = self.kind.moves.parse(move)  # of a text, or of a move that came from elsewhere
+        if self._verdict:
+            raise self._illegal(move, "game-over")
         count = self._step(self._state, 0, move.code, self._buffer)
         if count < 0:
             raise self._illegal(move, self.kind.rules.REFUSALS[-count])
@@ -134,11 +139,37 @@ class Game(Position):
         if not self._codes:
             raise IndexError("no move has been made since the set-up")
         last = self._codes.pop()
+        self._verdict = None
         self._state[:] = self._setup
         for code in self._codes:
             self.kind.rules.play(self._state, 0, code)
         self.legal_moves._count = self.kind.rules.legal_moves(self._state, 0, self._buffer)
         return self.kind.moves.by_code[last]
+
+    def adjudicate(self, winner: int | None, reason: str) -> None:
+        """End the game from outside the rules: by resignation, time, agreement or a ply limit."""
+        if self.is_over:
+            raise MandalaError("the game is over already")
+        if winner not in (0, 1, None) or reason not in reasons.VERDICTS:
+            raise MandalaError(f"no game ends for {winner!r} by {reason!r}; reasons are {', '.join(reasons.VERDICTS)}")
+        if (reason == "agreement" and winner is not None) or (reason in ("resignation", "time") and winner is None):
+            raise MandalaError("an agreement is a draw; a resignation or lack of time has a winner")
+        if reason == "ply-limit" and winner != self.leader:
+            raise MandalaError("at the ply limit the score as it stands decides")
+        self._verdict = winner, reason
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by the rules or by the players."""
+        return self._verdict is not None or super().is_over
+
+    def outcome(self) -> Outcome | None:
+        """Winner, reason and scores of a finished game, or None."""
+        if self._verdict is None:
+            return super().outcome()
+        winner, reason = self._verdict
+        score = self.kind.rules.score
+        return Outcome(winner, reason, (int(score(self._state, 0, 0)), int(score(self._state, 0, 1))))
 
     @property
     def moves(self) -> list[Move]:
@@ -160,7 +191,8 @@ class Game(Position):
         if player not in (0, 1, None):
             raise MandalaError(f"a view is for player 0, player 1 or a spectator (None), not {player!r}")
         state = copied(self._state)
-        self.kind.rules.hide(state, 0, self.kind.rules.SPECTATOR if player is None else player)
+        if not self._verdict:
+            self.kind.rules.hide(state, 0, self.kind.rules.SPECTATOR if player is None else player)
         return View(self.kind, state, player)
 
     def copy(self) -> "Game":
@@ -168,6 +200,7 @@ class Game(Position):
         twin = Game(self.kind, copied(self._state), self._dealt)
         twin._setup = self._setup
         twin._codes = self._codes.copy()
+        twin._verdict = self._verdict
         twin.players, twin.date = self.players, self.date
         return twin
 
@@ -208,6 +241,15 @@ class Game(Position):
         if self._dealt:
             return f"Game.new({self.kind.name!r}, seed={self.seed!r}, first={self._dealt[1]}, moves={moves!r})"
         return f"Game.from_dict({Position(self.kind, self._setup).to_dict()!r}, moves={moves!r})"
+
+    def _adopt(self, result: str) -> None:
+        """End the game as a record's result says, where the players ended it and not the rules."""
+        said = re.fullmatch(r"(?:player ([01]) wins|draw) .*\((.*)\)", result)
+        if said and said[2] in reasons.VERDICTS and not self.is_over:
+            try:
+                self.adjudicate(int(said[1]) if said[1] else None, said[2])
+            except MandalaError as error:
+                raise RecordError(f"the Result is {result!r}: {error}") from None
 
     def _illegal(self, move: Move, reason: str) -> IllegalMoveError:
         legal = tuple(map(str, self.legal_moves))

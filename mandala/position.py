@@ -7,6 +7,7 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.colors import COLORS
 from mandala.kinds import Kind
 from mandala.moves import Move
 
@@ -17,7 +18,7 @@ class Outcome:
 
     Attributes:
         winner: 0 or 1, or None for a draw.
-        reason: why the game ended, as one of the rulebook's `REASONS`.
+        reason: why the game ended: one of the rulebook's `REASONS`, or of `VERDICTS` if people ended it.
         scores: the points of both players.
     """
 
@@ -108,6 +109,14 @@ class Position:
         """The points of both players as they stand; None where a view cannot know them."""
         first, second = self.kind.to_dict(self._state)["scores"]
         return first, second
+
+    def score_terms(self, player: int) -> list[int]:
+        """The points of a player's river places 1 to 6, whose sum is the score."""
+        terms = [0] * len(COLORS)
+        for color, place in enumerate(self._state["rivers"][0, player].tolist()):
+            if place:
+                terms[place - 1] = int(self.kind.rules.color_score(self._state, 0, player, color))
+        return terms
 
     def outcome(self) -> Outcome | None:
         """Winner, reason and scores of a finished game, or None."""

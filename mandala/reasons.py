@@ -1,4 +1,7 @@
-"""Why games end and why moves are refused, in plain English; the keys are the rulebooks' own names."""
+"""Why games end and why moves are refused, in plain English.
+
+The keys of ENDINGS and REFUSALS are the rulebooks' own names; VERDICTS end a game from outside the rules.
+"""
 
 ENDINGS = {
     "sixth-colour": "a river holds all six colours",
@@ -6,6 +9,13 @@ ENDINGS = {
     "no-mandala-can-be-completed": "no mandala can be completed any more",
     "nothing-can-change": "nothing is left to draw and each player holds one card",
     "no-action-left": "a player had no action left",
+}
+
+VERDICTS = {
+    "resignation": "a player resigned",
+    "time": "a player ran out of time",
+    "agreement": "the players agreed on a draw",
+    "ply-limit": "the game reached its limit of moves, so the score as it stood decided",
 }
 
 REFUSALS = {

@@ -202,3 +202,48 @@ def test_positions_of_no_game_are_refused() -> None:
     for bad in ({}, {"game": "go"}, [], None, {"game": ["mandala"]}):
         with pytest.raises(PositionError, match=r"game must be one|game is missing|a position is"):
             Game.from_dict(bad)
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+@pytest.mark.parametrize(("winner", "reason"), [(1, "resignation"), (0, "time"), (None, "agreement")])
+def test_players_may_end_a_game_and_its_record_says_so(game: str, winner: int | None, reason: str) -> None:
+    ended = Game.new(game, seed=3)
+    ended.push(ended.legal_moves[0])
+    ended.adjudicate(winner, reason)
+    assert ended.is_over
+    outcome = ended.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (winner, reason)
+    assert ended.view(None).to_bytes() == ended.to_bytes()  # a finished game has no secrets
+    with pytest.raises(IllegalMoveError, match="over"):
+        ended.push(ended.legal_moves[0])
+    again = Game.from_record(ended.record())
+    assert again.outcome() == outcome
+    assert again.record() == ended.record()
+    ended.pop()
+    assert not ended.is_over
+
+
+def test_at_the_ply_limit_the_score_as_it_stands_decides() -> None:
+    game = Game.new("patterns", seed=3)
+    with pytest.raises(MandalaError, match="score as it stands"):
+        game.adjudicate(1, "ply-limit")
+    game.adjudicate(None, "ply-limit")
+    assert game.result() == "draw 0-0 (ply-limit)"
+    with pytest.raises(MandalaError, match="over already"):
+        game.adjudicate(0, "time")
+
+
+@pytest.mark.parametrize(("winner", "reason"), [(0, "agreement"), (None, "time"), (2, "time"), (0, "boredom")])
+def test_a_verdict_must_make_sense(winner: int | None, reason: str) -> None:
+    with pytest.raises(MandalaError):
+        Game.new(seed=3).adjudicate(winner, reason)
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_the_terms_of_a_score_add_up(game: str) -> None:
+    played, rng = Game.new(game, seed=11), random.Random(1)
+    while not played.is_over:
+        played.push(rng.choice(played.legal_moves))
+        assert tuple(sum(played.score_terms(player)) for player in range(2)) == played.scores
+    assert any(played.scores)

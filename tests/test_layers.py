@@ -15,7 +15,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 # From the bottom up; modules on one line know nothing of each other.
 LAYERS = [
-    {"colors", "errors", "files", "reasons", "version"},
+    {"colors", "errors", "files", "processes", "reasons", "version"},
     {"rules", "fairness"},
     {"moves"},
     {"positions"},
@@ -24,7 +24,7 @@ LAYERS = [
     {"game"},
     {"bots"},
     {"arena", "testing"},
-    {"bench", "terminal"},
+    {"bench", "server", "terminal"},
     {"cli"},
     {"__main__"},
 ]

@@ -12,8 +12,9 @@ from mandala.arena.match import PLY_LIMIT, GameResult
 from mandala.arena.sprt import CONTINUE, Sprt, Verdict
 from mandala.arena.standings import Standings, standings, unbroken
 from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
-from mandala.arena.workers import REGISTRY, Work, all_cores, contestant, play_all
+from mandala.arena.workers import REGISTRY, Work, contestant, play_all
 from mandala.errors import MandalaError
+from mandala.processes import all_cores
 
 
 @dataclass(frozen=True)

@@ -4,19 +4,16 @@ import contextlib
 import dataclasses
 import importlib
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import NoReturn
 
 from mandala.arena.fixtures import Fixture
 from mandala.arena.match import GameResult, play_game
 from mandala.bots.bot import Contestant
 from mandala.errors import MandalaError
+from mandala.processes import prepare_worker
 
 REGISTRY = "mandala.bots.registry:make_contestant"
 QUEUED_PER_WORKER = 3  # enough that nobody waits, few enough that an early stop wastes little
@@ -81,7 +78,8 @@ def play_all(work: Work, fixtures: Iterable[Fixture], jobs: int) -> Generator[Ga
         finally:
             dismiss_all()
         return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_prepare)
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=prepare_worker, initargs=(dismiss_all,))
     before = set(multiprocessing.active_children())
     try:
         yield from _drain(pool, work, iter(fixtures), jobs * QUEUED_PER_WORKER)
@@ -108,30 +106,3 @@ def _drain(pool: ProcessPoolExecutor, work: Work, fixtures: Iterator[Fixture], q
         done, pending = wait(pending, return_when=FIRST_COMPLETED)
         for future in done:
             yield future.result()
-
-
-def _prepare() -> None:
-    """Leave interrupts to the parent, and never outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        with contextlib.suppress(OSError):
-            parent.join()
-        _leave()
-
-
-def _leave() -> NoReturn:
-    dismiss_all()
-    os._exit(1)
-
-
-def all_cores() -> int:
-    """How many processes this machine lets us use at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

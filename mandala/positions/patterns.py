@@ -1,5 +1,6 @@
 """Positions of the tile game as plain JSON."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ def to_dict(states: NDArray[Any]) -> dict[str, Any]:
         "phase": tiles.PHASES[s["phase"]],
         "to_move": int(s["to_move"]),
         "first": int(s["first"]),
-        "board": [_tile(s, space) for space in tiles.SPACES],
+        "board": _board(s),
         "bowls": [_name(color) for color in s["bowls"]],
         "start_tiles": [COLORS[color] for color in s["start_tiles"] if color != tiles.NONE],
         "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
@@ -37,15 +38,24 @@ def _name(color: int) -> str | None:
     return None if color == tiles.NONE else COLORS[color]
 
 
-def _tile(s: Any, space: int) -> dict[str, Any]:
+def _board(s: Any) -> list[dict[str, Any]]:
+    laid: dict[int, dict[str, Any]] = {}
+    fronts, groups = s["fronts"].tolist(), s["groups"].tolist()
+    markers, rivers = s["markers"].tolist(), s["rivers"].tolist()
     for color, name in enumerate(COLORS):
-        if int(s["fronts"][color]) >> space & 1:
-            return {"color": name, "side": "front", "owner": None, "marker": None}
+        for space in _spaces(fronts[color]):
+            laid[space] = {"color": name, "side": "front", "owner": None, "marker": None}
         for player in range(2):
-            if int(s["groups"][player, color]) >> space & 1:
-                marker = int(s["rivers"][player, color]) if s["markers"][player, color] == space else None
-                return {"color": name, "side": "back", "owner": player, "marker": marker}
-    raise AssertionError(f"no tile lies on {CELLS[space]}")
+            for space in _spaces(groups[player][color]):
+                marker = rivers[player][color] if markers[player][color] == space else None
+                laid[space] = {"color": name, "side": "back", "owner": player, "marker": marker}
+    return [laid[space] for space in tiles.SPACES]
+
+
+def _spaces(word: int) -> Iterator[int]:
+    while word:
+        yield (word & -word).bit_length() - 1
+        word &= word - 1
 
 
 def from_dict(position: dict[str, Any]) -> NDArray[Any]:

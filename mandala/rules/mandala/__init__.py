@@ -4,7 +4,7 @@ from mandala.rules.mandala.ending import is_over
 from mandala.rules.mandala.knowledge import hide, redeal
 from mandala.rules.mandala.legality import legal_moves, refusal
 from mandala.rules.mandala.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
-from mandala.rules.mandala.scoring import score, winner
+from mandala.rules.mandala.scoring import color_score, score, winner
 from mandala.rules.mandala.setup import deal
 from mandala.rules.mandala.turn import advance, play, play_randomly, step
 
@@ -17,6 +17,7 @@ __all__ = [
     "SPECTATOR",
     "STATE",
     "advance",
+    "color_score",
     "deal",
     "hide",
     "is_over",

@@ -8,12 +8,17 @@ from mandala.rules.mandala.record import COLORS, NONE
 
 
 @rule
-def score(states: Any, i: int, player: int) -> int:
+def color_score(states: Any, i: int, player: int, color: int) -> int:
     """Each cup card is worth the river place of its colour."""
     s = states[i]
+    return int(s.claimed[player, color] + s.dealt[player, color]) * int(s.rivers[player, color])
+
+
+@rule
+def score(states: Any, i: int, player: int) -> int:
     points = 0
     for color in range(COLORS):
-        points += int(s.claimed[player, color] + s.dealt[player, color]) * int(s.rivers[player, color])
+        points += color_score(states, i, player, color)
     return points
 
 

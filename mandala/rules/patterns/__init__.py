@@ -4,7 +4,7 @@ from mandala.rules.patterns.ending import is_over
 from mandala.rules.patterns.knowledge import hide, redeal
 from mandala.rules.patterns.legality import legal_moves, refusal
 from mandala.rules.patterns.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
-from mandala.rules.patterns.scoring import score, winner
+from mandala.rules.patterns.scoring import color_score, score, winner
 from mandala.rules.patterns.setup import deal
 from mandala.rules.patterns.turn import advance, play, play_randomly, step
 
@@ -17,6 +17,7 @@ __all__ = [
     "SPECTATOR",
     "STATE",
     "advance",
+    "color_score",
     "deal",
     "hide",
     "is_over",

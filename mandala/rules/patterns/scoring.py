@@ -8,13 +8,19 @@ from mandala.rules.patterns.spaces import size
 
 
 @rule
-def score(states: Any, i: int, player: int) -> int:
-    """Each group: its tiles, without the one under the marker, times its river place."""
+def color_score(states: Any, i: int, player: int, color: int) -> int:
+    """A group's tiles, without the one under the marker, times its river place."""
     s = states[i]
+    if s.rivers[player, color] == 0:
+        return 0
+    return int((size(s.groups[player, color]) - 1) * int(s.rivers[player, color]))
+
+
+@rule
+def score(states: Any, i: int, player: int) -> int:
     points = 0
     for color in range(COLORS):
-        if s.rivers[player, color] > 0:
-            points += (size(s.groups[player, color]) - 1) * int(s.rivers[player, color])
+        points += color_score(states, i, player, color)
     return points
 
 

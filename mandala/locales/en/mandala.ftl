@@ -1,0 +1,134 @@
+# The card game's table.
+
+## Colours, alone and counted
+
+color-red = red
+color-orange = orange
+color-yellow = yellow
+color-green = green
+color-purple = purple
+color-black = black
+count-red = { $count } red
+count-orange = { $count } orange
+count-yellow = { $count } yellow
+count-green = { $count } green
+count-purple = { $count } purple
+count-black = { $count } black
+
+## Places. $cards is a list such as "2 red, 1 yellow".
+
+mandala-name = Mandala { $mandala }
+mandala-needs = needs
+# Names the colours still missing for completion.
+mandala-needs-list = Needs { $colors }
+mandala-complete = complete
+place-mountain = Mountain { $mandala }: { $cards }
+place-own-field = Your field { $mandala }: { $cards }
+place-field = Field { $mandala } of { $name }: { $cards }
+place-empty = empty
+field-hint = your field
+deck = Deck
+deck-size = { $count ->
+    [one] Deck: { $count } card
+   *[other] Deck: { $count } cards
+}
+discard = Discard
+discard-size = { $count ->
+    [one] Discard pile: { $count } card
+   *[other] Discard pile: { $count } cards
+}
+discard-counted = { $count ->
+    [one] Discard pile: { $count } card ({ $cards })
+   *[other] Discard pile: { $count } cards ({ $cards })
+}
+last-mandala = Last mandala
+last-mandala-why = The deck has run out: the next complete mandala is the last.
+river-name = River of { $name }
+river-place = Place { $place }, { $color }: each { $color } card in the cup scores { $place }
+river-place-free = Place { $place }: free
+hand-own = { $count ->
+    [one] Your hand: { $count } card
+   *[other] Your hand: { $count } cards
+}
+hand-other = { $count ->
+    [one] Hand of { $name }: { $count } card
+   *[other] Hand of { $name }: { $count } cards
+}
+
+## Cups
+
+cup = Cup
+cup-size = { $count ->
+    [one] Cup: { $count } card
+   *[other] Cup: { $count } cards
+}
+cup-look = Look into the cup
+cup-inside = { $count ->
+    [one] { $count } card in the cup
+   *[other] { $count } cards in the cup
+}
+# A number of cards times what each is worth.
+cup-sum = { $count } × { $worth }
+cup-total = Points
+# A running score, where there is little room.
+points = { $points ->
+    [one] { $points } pt
+   *[other] { $points } pts
+}
+
+## What happens on a lit target
+
+action-build = Build, draw
+action-grow = Grow
+action-discard = Redraw
+
+## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
+
+claim-take = Take { $cards }
+claim-complete = Mandala { $mandala } is complete.
+claim-first-more = { $who ->
+    [you] You have { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } in your field, { $other } has { $fewer }: you choose first.
+    [them] { $name } has { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } in the field, you have { $fewer }: { $name } chooses first.
+   *[none] { $name } has { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } in the field, { $other } has { $fewer }: { $name } chooses first.
+}
+claim-first-tie = { $who ->
+    [you] Both fields are equal, and { $other } completed it: you choose first.
+    [them] Both fields are equal, and you completed it: { $name } chooses first.
+   *[none] Both fields are equal, and { $other } completed it: { $name } chooses first.
+}
+claim-now = { $who ->
+    [you] Choose a colour from the mountain.
+   *[other] { $name } chooses a colour.
+}
+claim-empty-field = { $who ->
+    [you] Your field is empty: what you take is discarded.
+   *[other] { $name } has an empty field: what is taken is discarded.
+}
+
+## Memory aid
+
+aid-title = Memory aid
+aid-color = Colour
+aid-discarded = Discard
+aid-unseen = Unseen
+aid-cup = Cup of { $name }
+unseen = unseen
+unseen-title = Cards you have not seen
+
+## Keys
+
+shortcut-color = Pick up a card of that colour; again for one more; while sharing out: take the colour
+shortcut-all = Pick up all cards of that colour
+shortcut-mountain = Play to mountain 1 or 2
+shortcut-field = Play to your field 1 or 2
+shortcut-discard = Discard and redraw
+shortcut-put-down = Put the cards down

@@ -1,0 +1,63 @@
+### The tile game's board. Colours are named in mandala.ftl.
+
+## Tiles as a screen reader names them
+patterns-board = Mandala of 52 tiles
+patterns-tile-front = { $cell }: { $color }, front
+patterns-tile-yours = { $cell }: { $color }, your group { $place }
+patterns-tile-theirs = { $cell }: { $color }, group { $place } of { $name }
+patterns-tile-can = possible: { $actions }
+patterns-tile-last = last move
+
+## Actions
+patterns-all = All
+patterns-open = Open
+patterns-flip = Flip
+patterns-swap = Swap
+patterns-show = Actions to show
+patterns-hint = Choose a lit tile, or drag your swap tile onto the mandala.
+patterns-actions = Actions on { $cell }
+# $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
+patterns-open-what = Open { $color } as no. { $place }, take this { $taken } tile
+patterns-flip-what = Flip this tile into your { $color } group, no. { $place }
+patterns-swap-what = Put { $color } here for group no. { $place }, take this { $taken } tile
+patterns-close = Close
+patterns-stop = Stop
+
+## Start tiles: whoever does not start decides.
+patterns-give-title = Start tiles
+patterns-give-choose = Choose the tile that you keep. { $name } gets the other one and starts.
+patterns-give-wait = { $name } chooses a tile to keep. You get the other one and start.
+patterns-give-watch = { $name } chooses a tile to keep. { $other } gets the other one and starts.
+patterns-keep = Keep { $color }
+
+## The end
+patterns-last-flips = { $name } has no action left. Flip as often as you like, or stop.
+patterns-last-flips-watch = No action is left, but { $name } may still flip tiles.
+patterns-over = Each group counts its tiles, without the one under the marker, times its number.
+
+## Players
+patterns-swap-tile = Swap tile
+patterns-bowl = Swap tile of { $name }: { $color }
+patterns-bowl-empty = Empty bowl
+patterns-bowl-yours = Your swap tile: { $color }
+patterns-river = River of { $name }
+patterns-river-yours = Your river
+patterns-river-free = Place { $place }: free
+patterns-river-place =
+    Place { $place }: { $color }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+patterns-score =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+## Keys
+patterns-keys-move = Move across the mandala
+patterns-keys-choose = Choose a tile; once more to play its only action
+patterns-keys-open = Open on the tile in focus
+patterns-keys-flip = Flip the tile in focus
+patterns-keys-swap = Swap the tile in focus
+patterns-keys-close = Drop the choice

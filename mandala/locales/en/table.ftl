@@ -1,0 +1,256 @@
+# The shell around either board: seats, clocks, sentences, offers, sharing, the result and the replay.
+# { $color } is a colour's plain name. { $who } is "you" for the reader, else { $name } is the player's name.
+
+# Seats
+
+player-you = You
+player-number = Player { $number }
+player-bot = { $name }, level { $level }
+player-present = here
+player-away = away
+player-to-move = to move
+clock-days = { $days } d { $hours } h
+clock-label = Time left
+
+# What is expected now
+
+status-waiting = Waiting for your friend: share the link.
+status-not-begun = The game has not begun yet.
+status-cards = { $who ->
+    [you] Your turn: play a card to a mountain, grow a field, or discard.
+   *[other] { $name }: play a card to a mountain, grow a field, or discard.
+  }
+status-claim = { $who ->
+    [you] Choose a colour from mountain { $mandala }.
+   *[other] { $name }: choose a colour from mountain { $mandala }.
+  }
+status-give = { $who ->
+    [you] Choose the start tile you keep; your opponent gets the other.
+   *[other] { $name }: choose the start tile you keep; your opponent gets the other.
+  }
+status-open = { $who ->
+    [you] Your turn: open a colour with your swap tile.
+   *[other] { $name }: open a colour with your swap tile.
+  }
+status-tiles = { $who ->
+    [you] Your turn: open a colour, flip a tile, or swap one.
+   *[other] { $name }: open a colour, flip a tile, or swap one.
+  }
+status-last-flips = { $who ->
+    [you] Last flips: flip what you like, or stop.
+   *[other] { $name }: last flips. Flip what you like, or stop.
+  }
+status-their-claim = { $name } chooses a colour from mountain { $mandala }.
+status-thinking = { $name } is thinking.
+status-their-turn = It is { $name }’s turn.
+status-loading = Coming to the table…
+
+title-waiting = Waiting for a friend
+title-your-turn = Your turn
+title-their-turn = { $name } to move
+title-over = Game over
+
+# What was done, for the move list and for those who listen
+
+move-mountain = { $who ->
+    [you] You played { $color } to mountain { $mandala }.
+   *[other] { $name } played { $color } to mountain { $mandala }.
+  }
+move-field = { $who ->
+    [you] You played { $count } { $color } to your field of mandala { $mandala }.
+   *[other] { $name } played { $count } { $color } to the field of mandala { $mandala }.
+  }
+move-discard = { $who ->
+    [you] You discarded { $count } { $color }.
+   *[other] { $name } discarded { $count } { $color }.
+  }
+move-claim = { $who ->
+    [you] You took { $color } from the mountain.
+   *[other] { $name } took { $color } from the mountain.
+  }
+move-keep = { $who ->
+    [you] You kept the { $color } start tile.
+   *[other] { $name } kept the { $color } start tile.
+  }
+move-open = { $who ->
+    [you] You opened { $color } on { $space }.
+   *[other] { $name } opened { $color } on { $space }.
+  }
+move-flip = { $who ->
+    [you] You flipped { $color } on { $space }.
+   *[other] { $name } flipped { $color } on { $space }.
+  }
+move-swap = { $who ->
+    [you] You swapped { $color } in on { $space }.
+   *[other] { $name } swapped { $color } in on { $space }.
+  }
+move-stop = { $who ->
+    [you] You stopped flipping.
+   *[other] { $name } stopped flipping.
+  }
+
+event-join = { $name } has joined the table.
+event-take-back = The last move was taken back.
+event-declined = The offer was declined.
+
+# Why a move is refused
+
+refusal-game-over = The game is over.
+refusal-claim-first = A mandala is being shared out: claim a colour of its mountain.
+refusal-nothing-to-claim = No mandala is being shared out.
+refusal-too-few-in-hand = You do not hold that many { $color } cards.
+refusal-keep-one-card = One card must stay in your hand.
+refusal-nothing-to-draw = It is your only card, and there is nothing to draw.
+refusal-lies-on-mountain = { $color } already lies on this mountain.
+refusal-lies-in-own-field = { $color } already lies in your field of this mandala.
+refusal-lies-in-other-field = { $color } already lies in your opponent’s field of this mandala.
+refusal-not-on-mountain = There is no { $color } on the mountain being shared out.
+refusal-give-first = The start tiles must be given first.
+refusal-only-flips = Only flips are left.
+refusal-not-the-last-flips = You may stop only during the last flips.
+refusal-nothing-to-give = The start tiles have been given.
+refusal-not-a-start-tile = { $color } is not one of the start tiles.
+refusal-not-a-space = There is no such space.
+refusal-already-back-up = That tile already lies back up.
+refusal-already-opened = You have opened { $color } already.
+refusal-not-opened = You have no { $color } group yet.
+refusal-not-next-to-group = That space is not next to your { $color } group.
+refusal-touches-other-group = It would touch your opponent’s { $color } group.
+refusal-same-as-flip = That tile is { $color } like your swap tile: flip it.
+
+# Why the server refuses anything else
+
+problem-malformed = The server did not understand that.
+problem-too-large = That is too large.
+problem-too-fast = Slow down a little, please.
+problem-not-joined = You have not joined this table yet.
+problem-not-your-seat = This seat belongs to somebody else.
+problem-not-your-turn = It is not your turn.
+problem-stale = The table has moved on; look again.
+problem-illegal = The rules do not allow that.
+problem-not-now = That is not possible now.
+problem-not-found = There is no such table.
+problem-seat-taken = The seat is already taken. You can watch.
+problem-busy = The server is busy; try again in a moment.
+problem-getting-ready = The server is still getting ready.
+problem-unavailable = The server cannot be reached.
+
+# Actions
+
+action-take-back = Take back
+action-ask-take-back = Ask to take back
+action-draw = Offer draw
+action-resign = Resign
+action-menu = Menu
+action-skip = Skip
+action-close = Close
+action-cancel = Cancel
+action-back = Start page
+resign-ask = Give up this game?
+resign-confirm = Yes, resign
+draw-ask = End the game as a draw?
+draw-confirm = Yes, a draw
+offer-draw = { $name } offers a draw.
+offer-take-back = { $name } asks to take back a move.
+offer-rematch = { $name } would like a rematch.
+offer-draw-mine = You have offered a draw.
+offer-take-back-mine = You have asked to take back a move.
+offer-rematch-mine = You have asked for a rematch.
+offer-accept = Accept
+offer-decline = Decline
+connection-lost = Reconnecting…
+
+# At one screen
+
+cover-pass = Pass the screen to { $name }
+cover-show = Show my hand
+
+# Sharing
+
+share-title = Invite your friend
+share-text = Send this link. Whoever opens it first plays with you.
+share-invite = Invitation link
+share-copy = Copy
+share-copied = Copied
+share-native = Share…
+share-watch = Watch link
+share-own = Your own link
+share-own-text = For another device of yours. Keep it to yourself: it plays for you.
+share-lost = The invitation link is known only to the browser that set up this table.
+
+menu-title = Menu
+menu-overview = Rules at a glance
+menu-result = Result
+menu-watching = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+  }
+menu-deal = The deal
+menu-deal-text = This fingerprint of the deal was made before the first move. After the game you can check that nothing was changed.
+
+# The end
+
+outcome-won = You won.
+outcome-lost = { $name } won.
+outcome-winner = { $name } won.
+outcome-draw = A draw.
+ending-sixth-colour = A river holds all six colours.
+ending-deck-ran-out = The deck had run out.
+ending-no-mandala-can-be-completed = No mandala can be completed any more.
+ending-nothing-can-change = Nothing is left to draw, and each player holds one card.
+ending-no-action-left = A player had no action left.
+ending-resignation = { $who ->
+    [you] You resigned.
+   *[other] { $name } resigned.
+  }
+ending-time = { $who ->
+    [you] Your time ran out.
+   *[other] { $name } ran out of time.
+  }
+ending-agreement = The players agreed on it.
+ending-ply-limit = The limit of moves was reached, so the score decides.
+result-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+result-rematch = Rematch
+result-rematch-asked = Rematch asked for
+result-replay = Replay
+result-record = Download record
+result-verify = Check the deal
+
+deal-title = Was the deal fair?
+deal-checking = Checking…
+deal-honest = Yes. The seed that made this deal has exactly the fingerprint that was promised before the first move, so nobody changed a card afterwards.
+deal-wrong = No. The seed shown does not have the promised fingerprint. This deal cannot be trusted.
+deal-changed = No. The fingerprint shown now is not the one that this browser saw first. This deal cannot be trusted.
+deal-impossible = This browser computes fingerprints only on pages served securely (https or this computer). Use the command below instead.
+deal-unpromised = This record carries no fingerprint, so there was no promise to check.
+deal-promised = Promised fingerprint
+deal-seed = Seed
+deal-command = To check it without this page, download the record and run:
+
+# Replay
+
+replay-title = Replay
+replay-open-title = Open a record
+replay-open-text = Choose a record file, drop it here, or paste its text.
+replay-choose = Choose a file
+replay-paste = Text of the record
+replay-show = Show it
+replay-too-large = A record has at most 200 kB.
+replay-wrong = This record cannot be replayed:
+replay-not-yet = The replay opens when the game is over.
+replay-to-table = To the table
+replay-slider = Move
+replay-first = First position
+replay-previous = Back
+replay-play = Play
+replay-pause = Pause
+replay-next = Forward
+replay-last = Last position
+replay-turn-around = Turn the board
+replay-moves = Moves
+replay-start = The deal
+replay-position = { $ply } of { $count }
+replay-link = Link to this move

@@ -1,0 +1,86 @@
+# A szabályok oldalai, az ábráik és a játék közbeni áttekintés.
+
+rules-title-mandala = A Mandala szabályai
+rules-title-patterns = A Patterns szabályai
+rules-games = Játékok
+rules-contents = Tartalom
+rules-failed = A szabályokat nem sikerült betölteni.
+rules-again = Újra
+
+# Szavak az ábrákon
+
+figure-you = Te
+figure-opponent = Ellenfeled
+figure-mountain = Hegy
+figure-field = Mező
+figure-river = A folyód
+figure-cup = A csészéd
+figure-deck = Húzópakli
+figure-discard = Dobópakli
+figure-mandala = { $number }. mandala
+figure-hand = Kéz
+figure-before = Előtte
+figure-after = Utána
+figure-swap-tile = Cserelapka
+figure-first = először választ
+figure-row-place = Hely a folyón
+figure-row-color = Szín
+figure-row-cards = Lap a csészében
+figure-row-tiles = Számító lapka
+figure-row-points = Pont
+
+# Képaláírások, és ugyanez azoknak, akik az ábrát nem látják
+
+figure-set-up = A kezdet: két lap minden hegyen, kettő minden csészében. A hegyek közösek, az alsó mezők a tieid.
+figure-set-up-alt = Két mandala. Mindegyiknél felül az ellenfeled mezője, középen a hegy, alul a te meződ. Az 1. hegyen egy piros és egy sárga lap fekszik, a 2. hegyen két fekete; minden mező üres. Alattuk a folyód hat szabad helye és két lap képpel lefelé a csészédben.
+figure-turns = Körönként egy akció: építsd a hegyet, és húzz; gyarapítsd a meződet; vagy dobj el, és húzz helyette.
+figure-turns-alt = Három kép. A: egy sárga lap kerül a kézből a hegyre, és három lapot húzol. B: három narancs lap kerül a kézből a meződre, és nem húzol semmit. C: két zöld lap kerül a kézből a dobópaklira, és két lapot húzol.
+figure-color-rule = Minden színnek csak egy területe van. A zöld le van zárva előtted; a fekete még szabad.
+figure-color-rule-alt = Egy mandala. Az ellenfeled mezőjén három zöld lap fekszik, a hegyen három sárga és két lila, a te meződön két narancs és két piros. A hegyre sárga, lila vagy fekete, a meződre narancs, piros vagy fekete kerülhet.
+figure-choosing = Négy lap három ellen: te választasz először.
+figure-choosing-alt = Az elkészült mandala. Az ellenfeled mezőjén három lap fekszik, a te meződön négy. A hegyen három sárga, két lila és egy fekete lap van.
+figure-claiming = A sárga új neked: egy lap a folyódra kerül, a többi a csészédbe.
+figure-claiming-alt = Három sárga lap kerül le a hegyről: egy képpel felfelé a folyód második helyén fekszik, a piros mögött, kettő pedig képpel lefelé a csészédben.
+figure-card-score = A csésze minden lapja annyit ér, ahányadik helyen a színe a folyón fekszik.
+figure-card-score-alt = A folyó 1–6. helyén piros, zöld, fekete, narancs, sárga és lila fekszik. A csészében ezekből 4, 5, 6, 0, 3 és 1 lap van: 4 + 10 + 18 + 0 + 15 + 6 = 53 pont.
+figure-board = 52 mező; a középső négy jelölve van.
+figure-board-alt = Nyolcszor nyolcas tábla, minden sarkából három mező hiányzik: 4, 6, 8, 8, 8, 8, 6 és 4 mezős sorok. Az oszlopok a-tól h-ig, a sorok 1-től 8-ig. A d4, d5, e4 és e5 mező jelölve van.
+figure-open = Megnyitás: a cserelapkád hátlappal felfelé d4-re kerül az 1-es jelölővel. A fekete lapka a táladba kerül.
+figure-open-alt = Kilenc lapka c3-tól e5-ig, előtte és utána. Előtte a d4 fekete, a cserelapkád piros. Utána a piros lapkád hátlappal felfelé d4-en fekszik az 1-es jelölővel, és a cserelapkád fekete.
+figure-flip = Megfordítás: az e4 piros, és szomszédos a piros csoportoddal, ezért megfordul, és hozzá tartozik.
+figure-flip-alt = Kilenc lapka c3-tól e5-ig, előtte és utána. Előtte a piros csoportod csak a d4-en lévő lapka, mellette e4-en egy piros lapka fekszik előlappal felfelé. Utána az e4 hátlappal felfelé fekszik, és a csoportodhoz tartozik.
+figure-swap = Kicserélés: a piros cserelapkád a d3-on lévő sárga lapka helyére kerül.
+figure-swap-alt = Kilenc lapka c3-tól e5-ig, előtte és utána. Előtte a piros csoportod d4-en és e4-en fekszik, a cserelapkád piros. Utána a d3 piros, hátlappal felfelé, és a csoportodhoz tartozik; a cserelapkád sárga.
+figure-apart = Az e4-et megfordíthatod. Az e5-ön a piros csoportod az ellenfeledéhez érne.
+figure-apart-alt = Lapkák c3-tól f7-ig. A piros csoportod d4-en és d5-ön, az ellenfeledé f5-ön és f6-on fekszik. Az e4-en lévő lapkát meg lehet fordítani, az e5-ön lévőt nem.
+figure-tile-score = Minden csoport: lapkái a jelölő alatti nélkül, szorozva a folyón elfoglalt helyével.
+figure-tile-score-alt = A folyó 1–6. helyén a csoportoknak 4, 3, 1, 4, 0 és 2 számító lapkája van: 4 + 6 + 3 + 16 + 0 + 12 = 41 pont.
+
+# Az áttekintés, játék közben egy gombnyomásra
+
+overview-title-mandala = A Mandala dióhéjban
+overview-title-patterns = A Patterns dióhéjban
+overview-full-rules = A teljes szabályok
+overview-keys = Billentyűk
+overview-turn = A köröd: egy ezek közül
+overview-end = A játék vége
+overview-score = Pontozás
+
+overview-mandala-mountain = Hegy: játssz ki 1 lapot, majd húzz legfeljebb 3-at. Legfeljebb 8 lehet nálad.
+overview-mandala-field = Mező: játssz ki 1 vagy több azonos színű lapot, és ne húzz. Egynek a kezedben kell maradnia.
+overview-mandala-discard = Dobás: 1 vagy több azonos színű lap, majd húzz ugyanannyit.
+overview-mandala-color = A színszabály
+overview-mandala-color-text = Egy mandalában minden szín csak egy helyen lehet: a hegyen, a meződön vagy az ellenfeled mezőjén.
+overview-mandala-complete = Ha elkészül egy mandala
+overview-mandala-complete-text = Mind a hat színnel a mandala elkészül, és megsemmisül. Akinek több lap van a mezőjén, az választ először; egyenlőségnél nem az, aki az utolsó lapot kijátszotta, hanem a másik.
+overview-mandala-claim-text = Felváltva vegyétek el a hegyről egy szín összes lapját. Ha új a folyódon, egy oda kerül, a többi a csészédbe. Üres mezővel semmi sem marad nálad.
+overview-mandala-end-text = Egy folyón hat szín van, vagy elfogyott a húzópakli, és még egy mandala elkészült. Ha elosztottátok, vége a játéknak.
+overview-mandala-score-text = A csésze minden lapja annyit ér, ahányadik helyen a színe a folyón fekszik. Egyenlőségnél a kisebb csésze nyer.
+
+overview-patterns-open = Megnyitás: tedd a cserelapkádat hátlappal felfelé egy előlappal fekvő lapka helyére. A színe a folyód következő helyét kapja.
+overview-patterns-flip = Megfordítás: fordíts meg a csoportod mellett egy ugyanolyan színű lapkát.
+overview-patterns-swap = Kicserélés: cserélj ki a csoportod mellett egy lapkát a csoport színével egyező cserelapkádra.
+overview-patterns-apart = Az azonos színek külön maradnak
+overview-patterns-apart-text = A csoportod soha nem lehet szomszédos az ellenfeled azonos színű csoportjával. Átlósan szabad.
+overview-patterns-end-text = A játék véget ér, ha a soron lévő játékosnak nincs akciója. A másik még megfordíthat lapkákat.
+overview-patterns-score-text = Minden csoport: lapkái a jelölő alatti nélkül, szorozva a folyón elfoglalt helyével.

@@ -1,0 +1,290 @@
+"""The routes: HTTP, the socket, and the page."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.requests import HTTPConnection
+
+from mandala.errors import MandalaError
+from mandala.server import pages
+from mandala.server.guard import Guard, same_origin
+from mandala.server.host import now_ms
+from mandala.server.life import Life, living
+from mandala.server.protocol import (
+    Act,
+    Answer,
+    Created,
+    MakeMove,
+    Message,
+    NewSeat,
+    NewTable,
+    Problem,
+    Replay,
+    Seated,
+    ServerStatus,
+    Summaries,
+    TableMessage,
+)
+from mandala.server.replays import replay, replay_text
+from mandala.server.room import Room, Viewer
+from mandala.server.settings import Settings
+from mandala.server.socket import Session
+from mandala.server.store import StoreUnavailable
+from mandala.server.table import Refused
+from mandala.server.tokens import new_guest
+from mandala.version import __version__
+
+COOKIE = "guest"
+COOKIE_SECONDS = 400 * 86_400
+LONGEST_WAIT = 30.0
+TRY_AGAIN_LATER = 1013
+STATUS = {
+    "malformed": 422,
+    "too-large": 413,
+    "too-fast": 429,
+    "not-your-seat": 403,
+    "not-found": 404,
+    "getting-ready": 503,
+    "unavailable": 503,
+}  # of HTTP, by kind of problem; 409 for all others
+
+
+class ProblemBody(Message):
+    """What an error answers."""
+
+    problem: Problem
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": ProblemBody} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server's application."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with living(settings) as life:
+            app.state.life = life
+            yield
+
+    app = FastAPI(
+        title="Mandala",
+        version=__version__,
+        description="Two games for two. A seat's token goes into `Authorization: Bearer TOKEN`.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        responses=ERRORS,
+    )
+    app.add_middleware(Guard, per_address=settings.per_address)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(MandalaError, _mandala_error)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(StoreUnavailable, _unavailable)
+    _add_api(app)
+    _add_pages(app)
+    return app
+
+
+# Who asks
+
+
+def life_of(connection: HTTPConnection) -> Life:
+    """The server, once it is ready to deal."""
+    life = anyway(connection)
+    if not life.ready:
+        raise Refused("getting-ready", "the server is still compiling the rules; try again in a few seconds")
+    return life
+
+
+def anyway(connection: HTTPConnection) -> Life:
+    """The server, ready or not."""
+    life: Life = connection.app.state.life
+    return life
+
+
+def guest_of(connection: HTTPConnection) -> str | None:
+    """The guest whom the cookie names; a foreign page gets nothing by it."""
+    if not same_origin(connection.headers):
+        return None
+    return anyway(connection).host.tokens.guest(connection.cookies.get(COOKIE))
+
+
+def guest_made(request: Request, response: Response) -> str:
+    """The guest, with a new cookie if there was none."""
+    guest = guest_of(request)
+    if guest is None:
+        guest = new_guest()
+        if same_origin(request.headers):
+            signed = anyway(request).host.tokens.signed(guest)
+            secure = request.url.scheme == "https"
+            response.set_cookie(
+                COOKIE, signed, COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/api"
+            )
+    return guest
+
+
+async def room_of(table: TableId, life: Annotated[Life, Depends(life_of)]) -> Room:
+    """The table that a path names."""
+    return await life.host.room(table)
+
+
+def viewer_of(
+    request: Request, room: Annotated[Room, Depends(room_of)], life: Annotated[Life, Depends(life_of)]
+) -> Viewer:
+    """Who asks: the seat of the token, or of the cookie, or somebody who watches."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return life.host.viewer(room, token if scheme.lower() == "bearer" else None, guest_of(request))
+
+
+Ready = Annotated[Life, Depends(life_of)]
+Anyway = Annotated[Life, Depends(anyway)]
+AtTable = Annotated[Room, Depends(room_of)]
+As = Annotated[Viewer, Depends(viewer_of)]
+Guest = Annotated[str | None, Depends(guest_of)]
+GuestMade = Annotated[str, Depends(guest_made)]
+
+
+# What can be asked
+
+
+def _add_api(app: FastAPI) -> None:
+    @app.get("/api/status")
+    async def status(life: Anyway) -> ServerStatus:
+        """Whether the server is ready to deal."""
+        return ServerStatus(ready=life.ready, progress=life.progress, doing=life.doing, version=__version__)
+
+    @app.post("/api/tables", status_code=201)
+    async def create_table(asked: NewTable, life: Ready, guest: GuestMade) -> Created:
+        """Set up a table."""
+        created = await life.host.create(asked, guest, 0 if secrets.randbelow(2) == 0 else 1)
+        life.metrics.tables.labels(asked.game, asked.opponent.kind).inc()
+        return created
+
+    @app.get("/api/tables")
+    async def my_tables(life: Anyway, guest: Guest) -> Summaries:
+        """The caller's tables."""
+        return await life.host.tables_of(guest) if guest else Summaries(tables=[])
+
+    @app.get("/api/tables/{table}")
+    async def table_now(
+        room: AtTable,
+        viewer: As,
+        after: Annotated[int | None, Query(ge=0, le=1 << 31, description="Wait for an event after this one.")] = None,
+        wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
+    ) -> TableMessage:
+        """The table as the caller may see it."""
+        if after is not None and wait > 0:
+            try:
+                async with asyncio.timeout(wait), room.changed:
+                    await room.changed.wait_for(lambda: room.table.seq > after)
+            except TimeoutError:
+                pass
+        return room.message(viewer, now_ms())
+
+    @app.post("/api/tables/{table}/seats", status_code=201)
+    async def take_seat(table: TableId, asked: NewSeat, life: Ready, guest: GuestMade) -> Seated:
+        """Sit down by invitation."""
+        return await life.host.take_seat(table, asked.invite, guest, asked.name)
+
+    @app.post("/api/tables/{table}/moves")
+    async def make_move(asked: MakeMove, room: AtTable, viewer: As, life: Ready) -> Answer:
+        """Make a move."""
+        with life.metrics.move_seconds.time():
+            return await life.host.move(room, viewer, asked)
+
+    @app.post("/api/tables/{table}/actions")
+    async def act(asked: Act, room: AtTable, viewer: As, life: Ready) -> Answer:
+        """Resign, offer, agree, decline, take back or play again."""
+        return await life.host.act(room, viewer, asked)
+
+    @app.get("/api/tables/{table}/record", response_class=PlainTextResponse)
+    async def record(table: TableId, room: AtTable) -> PlainTextResponse:
+        """The game as a text file; the seed only once it is over."""
+        name = f"{room.table.setup.game}-{table}.txt"
+        return PlainTextResponse(room.table.record(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    @app.get("/api/tables/{table}/replay")
+    async def replay_table(room: AtTable) -> Replay:
+        """A finished game, position by position."""
+        if not room.table.game.is_over:
+            raise Refused("not-now", "a game is replayed once it is over")
+        game = room.table.game.copy()
+        game.players = room.table.player_names()
+        return await asyncio.to_thread(replay, game)
+
+    @app.post(
+        "/api/replays",
+        openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
+    )
+    async def replay_record(request: Request, life: Ready) -> Replay:
+        """A record that the caller has, position by position."""
+        return await asyncio.to_thread(replay_text, await request.body())
+
+    @app.websocket("/api/tables/{table}/socket")
+    async def socket(socket: WebSocket, table: str) -> None:
+        try:
+            life = life_of(socket)
+            room = await life.host.room(table)
+        except (Refused, StoreUnavailable):
+            await socket.accept()
+            await socket.close(TRY_AGAIN_LATER if not anyway(socket).ready else 4404)
+            return
+        await socket.accept()
+        await Session(socket, life.host, room, guest_of(socket), life.metrics).run()
+
+
+def _add_pages(app: FastAPI) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def health(life: Anyway) -> JSONResponse:
+        await life.store.ping()
+        return JSONResponse({"ok": True, "ready": life.ready, "version": __version__})
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(life: Anyway) -> PlainTextResponse:
+        return PlainTextResponse(life.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    @app.get("/api/{path:path}", include_in_schema=False)
+    async def no_such_call(path: str) -> None:
+        raise Refused("not-found", "there is no such call")
+
+    for place in ("/", "/t/{table}", "/r", "/r/{table}", "/rules/{game}"):
+        app.add_api_route(place, pages.document, include_in_schema=False)
+    app.add_api_route("/{path:path}", pages.file, include_in_schema=False)
+
+
+# What goes wrong
+
+
+def _problem(problem: Problem) -> JSONResponse:
+    return JSONResponse({"problem": problem.model_dump()}, STATUS.get(problem.kind, 409))
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _problem(error.problem)
+
+
+async def _mandala_error(_: Request, error: Exception) -> Response:
+    return _problem(Problem(kind="malformed", text=str(error)))
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return _problem(Problem(kind="malformed", text=f"{place}: {first['msg']}"))
+
+
+async def _unavailable(_: Request, error: Exception) -> Response:
+    return _problem(Problem(kind="unavailable", text="the server cannot reach its database just now"))

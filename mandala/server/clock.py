@@ -1,0 +1,49 @@
+"""The clock of a table: arithmetic on given times, so that it can be replayed after a restart."""
+
+from mandala.server.protocol import ClockState, GameClock, MoveClock, Seat
+
+DAY = 86_400_000  # milliseconds, as all times here
+MINUTE = 60_000
+SECOND = 1_000
+
+
+class Clock:
+    """How much time both players have, and whose is running since when."""
+
+    def __init__(self, choice: GameClock | MoveClock) -> None:
+        self.choice = choice
+        self.remaining = [self._allowance(), self._allowance()]
+        self.running: Seat | None = None
+        self.since = 0
+
+    def _allowance(self) -> int:
+        return self.choice.minutes * MINUTE if isinstance(self.choice, GameClock) else self.choice.days * DAY
+
+    def press(self, to_move: Seat | None, now: int) -> None:
+        """A move was made, and the time of whoever is to move runs; None stops the clock."""
+        if self.running is not None:
+            self.remaining[self.running] = max(0, self.remaining[self.running] - (now - self.since))
+            if to_move != self.running:
+                if isinstance(self.choice, GameClock):
+                    self.remaining[self.running] += self.choice.increment * SECOND
+                else:
+                    self.remaining[self.running] = self._allowance()
+        self.running = to_move
+        self.since = now
+
+    def excuse(self, lost: int) -> None:
+        """The server was down for so long: nobody pays for it."""
+        if self.running is not None:
+            self.since += lost
+
+    @property
+    def deadline(self) -> int | None:
+        """When the running time is up."""
+        return None if self.running is None else self.since + self.remaining[self.running]
+
+    def state(self, now: int) -> ClockState:
+        """What is left, for a page."""
+        left = list(self.remaining)
+        if self.running is not None:
+            left[self.running] = max(0, left[self.running] - max(0, now - self.since))
+        return ClockState(remaining=(left[0], left[1]), running=self.running)

@@ -1,0 +1,94 @@
+"""Which database a URL means, how to connect to it, and its schema brought up to date."""
+
+import asyncio
+import threading
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+MIGRATION_LOCK = 0x6D616E64  # "mand": PostgreSQL's name for it is a number
+PATIENCE = 10  # seconds for a statement, for a lock and for a connection
+
+_one_migration = threading.Lock()  # Alembic's context is global
+
+
+def database(url: str) -> URL:
+    """The database that a person means by `sqlite:///FILE` or `postgresql://...`."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise ValueError(f"not a database URL: {url!r}; say sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+    name = parsed.get_backend_name()
+    if name not in DRIVERS:
+        raise ValueError(f"no such database: {name}; there are SQLite (sqlite:///FILE) and PostgreSQL (postgresql://)")
+    if name == "sqlite" and parsed.database in (None, "", ":memory:"):
+        raise ValueError("SQLite needs a file: sqlite:///FILE")
+    query = {"ssl" if key == "sslmode" else key: value for key, value in parsed.query.items()}  # as asyncpg calls it
+    return parsed.set(drivername=DRIVERS[name], query=query)
+
+
+def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
+    """An engine for at most so many connections at once; a migration locks SQLite at once, and may take its time."""
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(
+            url,
+            pool_size=connections,
+            max_overflow=0,
+            pool_pre_ping=True,  # after a restart of the database the next call finds a fresh connection
+            connect_args={"timeout": PATIENCE, "command_timeout": None if migrating else PATIENCE},
+        )
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # the driver would begin late, and commit before a change of the schema
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a power cut
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if migrating else "BEGIN")
+
+    return engine
+
+
+async def migrate(url: URL) -> None:
+    """Bring the schema up to date; nodes that start together wait for each other."""
+    if url.get_backend_name() == "sqlite":
+        assert url.database is not None
+        Path(url.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+    await asyncio.to_thread(lambda: asyncio.run(_migrate(url)))
+
+
+async def _migrate(url: URL) -> None:
+    engine = connect(url, 1, migrating=True)
+    try:
+        async with engine.begin() as connection:
+            if url.get_backend_name() == "postgresql":
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_upgrade)
+    finally:
+        await engine.dispose()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    with _one_migration:
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise ValueError(f"the database is of another version of Mandala: {error}") from error

@@ -1,0 +1,52 @@
+"""What happens at a table, as it is stored: a table is its setup and its events, and nothing else."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from mandala.server.protocol import GameClock, GameName, MoveClock, Opponent, Seat
+
+PLY_LIMIT = 600
+
+
+class Setup(BaseModel):
+    """How a table was set up; never shown, because it holds the seed."""
+
+    model_config = ConfigDict(frozen=True)
+
+    game: GameName
+    seed: str
+    first: Seat
+    opponent: Opponent
+    level: int | None  # of the bot
+    bot: Seat | None  # where it sits
+    open: Seat | None  # the seat that waits for whoever is invited
+    aid: bool
+    clock: GameClock | MoveClock | None
+    names: tuple[str | None, str | None]
+    ply_limit: int = PLY_LIMIT
+    date: str
+
+
+class Event(BaseModel):
+    """One event; `at` in milliseconds since 1970.
+
+    An offer is an event with `done` false, and its acceptance one with `done` true. An outage is time during which the
+    server was down.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    kind: Literal[
+        "join", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch", "outage"
+    ]  # fmt: skip
+    player: Seat
+    at: int
+    id: str | None = None  # of the message that asked for it
+    move: str | None = None
+    forced: bool = False
+    done: bool = True
+    name: str | None = None  # of who joined
+    count: int = 0  # moves taken back
+    table: str | None = None  # of the rematch
+    lost: int = 0  # milliseconds of an outage

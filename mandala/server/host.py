@@ -1,0 +1,302 @@
+"""All tables of a server: stored before they are told, with their bots and clocks."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import structlog
+
+from mandala.fairness import new_seed, seed_text
+from mandala.server.events import Event, Setup
+from mandala.server.protocol import Act, Answer, Created, MakeMove, NewTable, Seat, Seated, Summaries
+from mandala.server.protocol import Summary as TableSummary
+from mandala.server.room import Room, Viewer
+from mandala.server.schema import StoredEvent, Summary, TableRow
+from mandala.server.settings import Settings
+from mandala.server.store import Conflict, Store, StoreUnavailable
+from mandala.server.table import Refused, Table, rematch_setup
+from mandala.server.thinkers import Thinkers
+from mandala.server.tokens import Tokens, new_table, same
+
+log = structlog.get_logger()
+
+Decision = Callable[[Table, int], list[Event]]
+TABLES_LISTED = 50
+RETRY = 1.0  # seconds after a bot or the database failed
+
+
+def now_ms() -> int:
+    """The time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Host:
+    """The tables of one server process."""
+
+    def __init__(self, store: Store, tokens: Tokens, thinkers: Thinkers, settings: Settings) -> None:
+        self.store = store
+        self.tokens = tokens
+        self.settings = settings
+        self.rooms: dict[str, Room] = {}
+        self._thinkers = thinkers
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+
+    # Tables
+
+    async def create(self, asked: NewTable, guest: str, lot: Seat) -> Created:
+        """Set up a table; its maker has seat 0."""
+        kind = asked.opponent.kind
+        starters: dict[str, Seat] = {"me": 0, "them": 1, "lot": lot}
+        setup = Setup(
+            game=asked.game,
+            seed=seed_text(new_seed()),
+            first=starters[asked.first],
+            opponent=kind,
+            level=asked.opponent.level if asked.opponent.kind == "bot" else None,
+            bot=1 if kind == "bot" else None,
+            open=1 if kind == "friend" else None,
+            aid=asked.aid,
+            clock=asked.clock,
+            names=(asked.name or None, None),
+            date=time.strftime("%Y-%m-%d"),
+        )
+        table = new_table()
+        await self._keep(table, setup, {0: guest, 1: guest} if kind == "here" else {0: guest})
+        second = self.tokens.seat_token(table, 1) if kind == "here" else None
+        invite = self.tokens.invitation(table) if kind == "friend" else None
+        return Created(table=table, tokens=(self.tokens.seat_token(table, 0), second), invite=invite)
+
+    async def _keep(self, table_id: str, setup: Setup, guests: dict[int, str]) -> None:
+        table = Table(table_id, setup)
+        now = now_ms()
+        summary = vars(_summary(table, now))
+        row = TableRow(id=table_id, game=setup.game, setup=setup.model_dump_json(), created=now, **summary)
+        await self.store.create(row, guests, [])
+        room = self.rooms[table_id] = Room(table, {0: guests.get(0), 1: guests.get(1)}, self.tokens)
+        log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
+        self._wake_bot(room)
+
+    async def room(self, table_id: str) -> Room:
+        """A table by its id, from memory or from the store."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            room = await asyncio.shield(loading)
+        if room is None:
+            raise Refused("not-found", "there is no such table")
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, table_id: str) -> Room | None:
+        found = await self.store.load(table_id)
+        if found is None:
+            return None
+        row, guests, events = found
+        table = Table(table_id, Setup.model_validate_json(row.setup))
+        for number, event in enumerate(events):
+            table.apply(Event.model_validate_json(event.body))
+            if number % 50 == 49:
+                await asyncio.sleep(0)  # a long game must not hold up the others
+        room = self.rooms.setdefault(table_id, Room(table, guests, self.tokens))
+        self._wake_bot(room)
+        return room
+
+    async def tables_of(self, guest: str) -> Summaries:
+        """A guest's tables, the latest first."""
+        found = await self.store.tables_of(guest, TABLES_LISTED)
+        summaries = []
+        for table in found:
+            setup = Setup.model_validate_json(table.row.setup)
+            summaries.append(
+                TableSummary(
+                    table=table.row.id,
+                    game=setup.game,
+                    opponent=setup.opponent,
+                    level=setup.level,
+                    status=table.row.status,
+                    your_turn=table.row.turn in table.players,
+                    ply=table.row.ply,
+                    updated=table.row.updated,
+                )
+            )
+        return Summaries(tables=summaries)
+
+    # Who is who
+
+    def viewer(self, room: Room, token: str | None, guest: str | None) -> Viewer:
+        """Who somebody is at a table, by token or by cookie."""
+        seats: list[Seat] = [seat for seat in (0, 1) if guest is not None and room.guests.get(seat) == guest]
+        if token:
+            seat = self.tokens.seat_of(room.table.id, token)
+            if seat is None:
+                raise Refused("not-your-seat", "this is not the token of a seat here")
+            seats = [seat]
+        if not seats:
+            return Viewer()
+        both = room.table.setup.opponent == "here"
+        return Viewer(None if both else seats[0], both)
+
+    async def take_seat(self, table_id: str, invite: str, guest: str, name: str | None) -> Seated:
+        """Sit down by invitation; whoever has sat down already just comes back."""
+        room = await self.room(table_id)
+        seat = room.table.setup.open
+        if seat is None or not same(invite, self.tokens.invitation(table_id)):
+            raise Refused("not-found", "there is no such invitation")
+        if room.guests.get(0) == guest:
+            raise Refused("seat-taken", "you sit on the other side of this table already")
+        if room.guests.get(seat) != guest:
+            await self._submit(room, lambda table, now: table.join(name or None, now), {seat: guest})
+        return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
+
+    # What seats do
+
+    async def move(self, room: Room, viewer: Viewer, asked: MakeMove) -> Answer:
+        """Make a move; the same id again gives the same answer."""
+        player = _seat(room, viewer)
+        return await self._answer(room, player, asked.id, lambda table, now: table.move(player, asked, now))
+
+    async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
+        """Resign, offer, agree, decline, take back or play again."""
+        player = _seat(room, viewer)
+        next_table = new_table()
+        return await self._answer(room, player, asked.id, lambda table, now: table.act(player, asked, now, next_table))
+
+    async def _answer(self, room: Room, player: Seat, message_id: str, decide: Decision) -> Answer:
+        def once(table: Table, now: int) -> list[Event]:
+            if table.repeated(player, message_id) is not None:
+                return []
+            return table.fall(now) or decide(table, now)
+
+        try:
+            await self._submit(room, once)
+            seq = room.table.repeated(player, message_id)
+            if seq is None:
+                raise Refused("not-now", "the time is up")
+        except Refused as refusal:
+            return Answer(id=message_id, ok=False, seq=room.table.seq, problem=refusal.problem)
+        return Answer(id=message_id, ok=True, seq=seq)
+
+    # Persist, then tell
+
+    async def _submit(self, room: Room, decide: Decision, seats: dict[int, str] | None = None) -> None:
+        """What has begun is finished, even if whoever asked for it has gone: memory must not fall behind the store."""
+        await asyncio.shield(asyncio.create_task(self._submit_now(room, decide, seats)))
+
+    async def _submit_now(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> None:
+        async with room.lock:
+            now = now_ms()
+            events = decide(room.table, now)
+            if not events:
+                return
+            try:
+                await self._store(room, events, now, seats)
+            except Conflict:
+                self._forget(room)
+                kind = "seat-taken" if seats else "stale"
+                raise Refused(kind, "somebody else was faster; look at the table again") from None
+            except StoreUnavailable:
+                self._forget(room)
+                raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
+            room.guests.update(seats or {})
+            for event in events:
+                room.table.apply(event)
+                room.tell(now)
+        async with room.changed:
+            room.changed.notify_all()
+        self._wake_bot(room)
+
+    async def _store(self, room: Room, events: list[Event], now: int, seats: dict[int, str] | None) -> None:
+        after = room.table.copy()
+        stored = []
+        for event in events:
+            after.apply(event)
+            stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
+            if event.kind == "rematch" and event.table:
+                setup = rematch_setup(after.setup, after.names, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
+                swapped = {1 - seat: guest for seat, guest in room.guests.items() if guest}
+                await self._keep(event.table, setup, swapped)
+        await self.store.append(after.id, stored, _summary(after, now), seats)
+
+    def _forget(self, room: Room) -> None:
+        """What is in memory may not be what is stored: load it again when it is next asked for."""
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+        room.dismiss()
+
+    # Bots and clocks
+
+    def _wake_bot(self, room: Room) -> None:
+        if room.table.bot_turn and (room.thinking is None or room.thinking.done()):
+            room.thinking = asyncio.create_task(self._think(room))
+
+    async def _think(self, room: Room) -> None:
+        while room.table.bot_turn and self.rooms.get(room.table.id) is room:
+            table = room.table
+            bot, level, ply = table.setup.bot, table.setup.level, table.game.ply
+            assert bot is not None
+            assert level is not None
+            begun = time.monotonic()
+            try:
+                text = await self._thinkers.choose(table.game.view(bot), level)
+                await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - begun)))
+                asked = MakeMove(id=f"bot-{ply}", ply=ply, move=text)
+                await self._submit(room, lambda table, now: table.fall(now) or table.move(bot, asked, now))  # noqa: B023
+            except Refused as refusal:
+                log.info("bot move refused", table=table.id, kind=refusal.problem.kind)
+                await asyncio.sleep(0)
+            except Exception:
+                log.exception("bot failed", table=table.id, bot=level)
+                await asyncio.sleep(RETRY)
+
+    async def resume(self, down_since: int | None) -> None:
+        """After a start: nobody pays for the time the server was down, and the bots go on."""
+        if down_since is not None:
+            for table_id in await self.store.due(1 << 62):
+                room = await self.room(table_id)
+                await self._submit(room, lambda table, now: table.excuse(down_since, now))
+        for table_id in await self.store.bot_tables():
+            await self.room(table_id)
+
+    async def fall(self) -> None:
+        """End the games whose time is up."""
+        for table_id in await self.store.due(now_ms()):
+            room = await self.room(table_id)
+            await self._submit(room, lambda table, now: table.fall(now))
+
+    async def close(self) -> None:
+        """Stop the bots; their games are stored, and go on after the next start."""
+        thinking = [room.thinking for room in self.rooms.values() if room.thinking]
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+        for room in self.rooms.values():
+            room.dismiss()
+
+    def tidy(self) -> None:
+        """Forget tables that nobody looks at; they are stored."""
+        since = time.monotonic() - self.settings.idle
+        for table_id in [name for name, room in self.rooms.items() if room.is_idle(since)]:
+            del self.rooms[table_id]
+
+
+def _seat(room: Room, viewer: Viewer) -> Seat:
+    """The seat for which a viewer acts."""
+    if viewer.both:
+        return room.table.turn or 0
+    if viewer.player is None:
+        raise Refused("not-your-seat", "you are watching; only a seat can do this")
+    return viewer.player
+
+
+def _summary(table: Table, now: int) -> Summary:
+    return Summary(
+        status=table.status,
+        ply=table.game.ply,
+        turn=table.turn,
+        deadline=table.deadline,
+        bot_turn=table.bot_turn,
+        updated=now,
+    )

@@ -1,0 +1,23 @@
+"""The memory aid: counts that an attentive player would have kept."""
+
+from mandala.colors import COLORS
+from mandala.game import View
+from mandala.rules.mandala.record import COPIES
+from mandala.server.protocol import Aid
+
+
+def memory_aid(view: View) -> Aid:
+    """What this viewer could know by counting."""
+    scores = (sum(view.score_terms(0)), sum(view.score_terms(1)))
+    return Aid(scores=scores, unseen=_unseen(view) if view.kind.name == "mandala" else None)
+
+
+def _unseen(view: View) -> list[int]:
+    """Of each colour, the cards that lie where this viewer cannot look."""
+    position = view.to_dict()
+    piles = [*position["mountains"], *position["fields"][0], *position["fields"][1], position["discard"]]
+    piles += [hand for hand in position["hands"] if hand]
+    claimed = position.get("cups_claimed") or [None, None]
+    piles += [cup or claimed[player] for player, cup in enumerate(position["cups"])]
+    lying = [color for river in position["rivers"] for color in river] + (position["deck"] or [])
+    return [COPIES - sum(pile[k] for pile in piles) - lying.count(color) for k, color in enumerate(COLORS)]

@@ -1,0 +1,329 @@
+"""Every message between a server and its pages, scripts and bots. The page's half is `web/src/lib/protocol.ts`."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Seat = Literal[0, 1]
+GameName = Literal["mandala", "patterns"]
+Opponent = Literal["bot", "here", "friend"]
+Status = Literal["waiting", "playing", "over"]
+Action = Literal["resign", "draw", "take-back", "decline", "rematch"]
+Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Token = Annotated[str, Field(max_length=64)]
+MessageId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
+MAX_MESSAGE = 4096  # bytes of one socket message
+MAX_RECORD = 200_000  # bytes of a record sent for replay
+
+
+class Message(BaseModel):
+    """Whatever is sent either way: no unknown entries, no silent conversions."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+# What is asked for when a table is set up
+
+
+class GameClock(Message):
+    """So much time for the whole game, and more with every move."""
+
+    kind: Literal["game"]
+    minutes: Annotated[int, Field(ge=1, le=180)]
+    increment: Annotated[int, Field(ge=0, le=60)] = 0
+
+
+class MoveClock(Message):
+    """So many days for every move."""
+
+    kind: Literal["move"]
+    days: Annotated[int, Field(ge=1, le=14)]
+
+
+class BotOpponent(Message):
+    """A bot of the server's."""
+
+    kind: Literal["bot"]
+    level: Annotated[int, Field(ge=1, le=8)]
+
+
+class HereOpponent(Message):
+    """A second person at the same screen."""
+
+    kind: Literal["here"]
+
+
+class FriendOpponent(Message):
+    """Whoever follows the invitation first."""
+
+    kind: Literal["friend"]
+
+
+class NewTable(Message):
+    """A table to be set up. Its maker has seat 0."""
+
+    game: GameName
+    opponent: Annotated[BotOpponent | HereOpponent | FriendOpponent, Field(discriminator="kind")]
+    first: Literal["me", "them", "lot"] = "lot"
+    aid: bool = True
+    clock: Annotated[GameClock | MoveClock, Field(discriminator="kind")] | None = None
+    name: Name | None = None
+
+
+class NewSeat(Message):
+    """The claim of the free seat by whoever holds the invitation."""
+
+    invite: Token
+    name: Name | None = None
+
+
+# What a seat says
+
+
+class Join(Message):
+    """The first message on a socket: whose seat it is for. Without a token the cookie decides, or one watches."""
+
+    type: Literal["join"]
+    token: Token | None = None
+
+
+class MakeMove(Message):
+    """A move, the ply it answers, and an id of the sender's choice: the same id again changes nothing more."""
+
+    type: Literal["move"] = "move"
+    id: MessageId
+    ply: Annotated[int, Field(ge=0)]
+    move: Annotated[str, Field(max_length=10)]
+
+
+class Act(Message):
+    """Anything else a seat may do: draw, take-back and rematch offer, or agree to what the other offered."""
+
+    type: Literal["act"] = "act"
+    id: MessageId
+    action: Action
+
+
+class Sync(Message):
+    """Asks for the table as it stands."""
+
+    type: Literal["sync"]
+
+
+class Ping(Message):
+    """Asks for the number of the last event."""
+
+    type: Literal["ping"]
+
+
+FromSeat = Annotated[Join | MakeMove | Act | Sync | Ping, Field(discriminator="type")]
+
+
+# What the server says
+
+
+class SeatInfo(Message):
+    """Who sits at a seat; `taken` is false while an invitation is open."""
+
+    kind: Literal["person", "bot"]
+    taken: bool
+    name: str | None = None
+    level: int | None = None
+
+
+class Options(Message):
+    """What was agreed on for a table."""
+
+    aid: bool
+    clock: GameClock | MoveClock | None
+    ply_limit: int
+
+
+class Cause(Message):
+    """The event that led to this message."""
+
+    kind: Literal["join", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch"]
+    player: Seat
+    move: str | None = None
+    forced: bool = False  # the table made it, because the public part of the position allowed nothing else
+    done: bool = True  # false for an offer
+
+
+class ClockState(Message):
+    """Milliseconds left when the message was sent, and whose time runs."""
+
+    remaining: tuple[int, int]
+    running: Seat | None
+
+
+class Offers(Message):
+    """Who has offered what and awaits an answer."""
+
+    draw: Seat | None = None
+    take_back: Seat | None = None
+    rematch: Seat | None = None
+
+
+class Aid(Message):
+    """The memory aid: what an attentive player would know anyway. Colours in the order r o y g p b."""
+
+    scores: tuple[int, int]  # from what this viewer knows to lie in the cups
+    unseen: list[int] | None  # of each colour: cards that this viewer has not seen; None in Patterns
+
+
+class Result(Message):
+    """How a game ended; `sums` are the points of the river places 1 to 6, player by player."""
+
+    winner: Seat | None
+    reason: str
+    scores: tuple[int, int]
+    sums: tuple[list[int], list[int]]
+
+
+class Rematch(Message):
+    """The next table, and this viewer's seat there."""
+
+    table: str
+    token: str | None
+
+
+class TableMessage(Message):
+    """A table as one viewer may see it, after event number `seq`. It is complete: nothing before it is needed."""
+
+    type: Literal["table"] = "table"
+    seq: int
+    cause: Cause | None
+    id: str
+    game: GameName
+    opponent: Opponent
+    status: Status
+    you: Seat | None
+    both: bool  # both seats are this viewer's; `you` is then the player to move
+    seats: tuple[SeatInfo, SeatInfo]
+    options: Options
+    ply: int
+    turn: Seat | None  # whose move it is; None while waiting and when over
+    position: dict[str, Any]
+    legal: list[str]  # this viewer's moves; empty when it is not their turn
+    moves: list[str]
+    first: Seat
+    clock: ClockState | None
+    offers: Offers
+    can: list[Action]
+    aid: Aid | None
+    commitment: str
+    seed: str | None
+    result: Result | None
+    rematch: Rematch | None
+
+
+class Presence(Message):
+    """Who has a page open."""
+
+    type: Literal["presence"] = "presence"
+    present: tuple[bool, bool]
+    watching: int
+
+
+class Problem(Message):
+    """Why something was refused: `kind` for programs, `text` for people; `reason` names the rule of an illegal move."""
+
+    kind: Literal[
+        "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
+        "not-now", "not-found", "seat-taken", "busy", "getting-ready", "unavailable",
+    ]  # fmt: skip
+    text: str
+    reason: str | None = None
+
+
+class Answer(Message):
+    """The answer to a move or an action."""
+
+    type: Literal["answer"] = "answer"
+    id: str
+    ok: bool
+    seq: int
+    problem: Problem | None = None
+
+
+class Error(Message):
+    """A message that could not be understood, or not be taken."""
+
+    type: Literal["error"] = "error"
+    problem: Problem
+
+
+class Pong(Message):
+    """The number of the last event; a page that has seen less asks for `sync`."""
+
+    type: Literal["pong"] = "pong"
+    seq: int
+
+
+# What HTTP answers besides
+
+
+class Created(Message):
+    """A new table: the tokens of the maker's seats, and the invitation for the other."""
+
+    table: str
+    tokens: tuple[str | None, str | None]
+    invite: str | None
+
+
+class Seated(Message):
+    """A seat that was taken."""
+
+    table: str
+    seat: Seat
+    token: str
+
+
+class Summary(Message):
+    """One of the caller's tables."""
+
+    table: str
+    game: GameName
+    opponent: Opponent
+    level: int | None
+    status: Status
+    your_turn: bool
+    ply: int
+    updated: int  # milliseconds since 1970
+
+
+class Summaries(Message):
+    """The caller's tables, the latest first."""
+
+    tables: list[Summary]
+
+
+class Frame(Message):
+    """One position of a replay, all cards open, and the move that led to it."""
+
+    move: str | None
+    player: Seat | None
+    position: dict[str, Any]
+
+
+class Replay(Message):
+    """A finished game, position by position; `record` is the text file."""
+
+    game: GameName
+    players: tuple[str, str]
+    date: str
+    first: Seat | None
+    commitment: str | None
+    seed: str | None
+    result: Result | None
+    frames: list[Frame]
+    record: str
+
+
+class ServerStatus(Message):
+    """Whether the server is ready to deal; while it compiles the rules, how far it is."""
+
+    ready: bool
+    progress: float
+    doing: str
+    version: str

@@ -1,0 +1,102 @@
+"""What the store keeps: the database's tables, and their rows as Python sees them."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, SmallInteger, Table, Text
+
+from mandala.server.protocol import Status
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+# Every time is in milliseconds since 1970.
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("turn", SmallInteger),
+    Column("deadline", BigInteger, index=True),
+    Column("bot_turn", Boolean, nullable=False, index=True),
+)
+
+# The key refuses a stale or double event, whichever node it comes from.
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("event", Text, nullable=False),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("player", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", Text, index=True),
+)
+
+SETTINGS = Table(
+    "settings",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary:
+    """The part of a table's row that changes with its events.
+
+    Attributes:
+        turn: whose move it is; None while waiting and when over.
+        deadline: when the running clock falls.
+        bot_turn: a bot of the server's has to move.
+        updated: when the last event came.
+    """
+
+    status: Status
+    ply: int
+    turn: int | None
+    deadline: int | None
+    bot_turn: bool
+    updated: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRow(Summary):
+    """A table without its events; `setup` is JSON that only the table itself understands."""
+
+    id: str
+    game: str
+    setup: str
+    created: int
+
+
+@dataclass(frozen=True)
+class StoredEvent:
+    """Event number `seq` of a table; `body` is JSON that only the table itself understands."""
+
+    seq: int
+    at: int
+    body: str
+
+
+@dataclass(frozen=True)
+class GuestTable:
+    """A table where a guest sits, and at which seats."""
+
+    row: TableRow
+    players: tuple[int, ...]

@@ -1,0 +1,72 @@
+"""Starts a server, and a browser if wished."""
+
+import contextlib
+import socket
+import threading
+import time
+import webbrowser
+
+import uvicorn
+
+from mandala.errors import MandalaError
+from mandala.server.app import create_app
+from mandala.server.database import database
+from mandala.server.logs import set_up_logs
+from mandala.server.settings import Settings
+
+PORT = 8000
+LARGEST_FRAME = 65_536  # bytes; a larger one ends the connection
+
+
+def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
+    """Serve until interrupted."""
+    try:
+        database(settings.database)
+    except ValueError as error:
+        raise MandalaError(str(error)) from None
+    listener = _listening(host, port)
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
+    set_up_logs()
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if not server.started:
+        raise MandalaError("the server could not start; the reason stands above")
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """A listening socket; without a wish, the usual port or else any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wish in [PORT, 0] if port is None else [port]:
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, wish))
+        except OSError as error:
+            listener.close()
+            complaint = f"cannot listen on {host} port {wish}: {error.strerror}"
+        else:
+            return listener
+    raise MandalaError(complaint)
+
+
+def _announce(server: uvicorn.Server, address: str, browser: bool) -> None:
+    while not server.started:
+        if server.should_exit:
+            return
+        time.sleep(0.02)
+    print(f"Mandala is at {address} (Ctrl+C ends it; no game is lost)", flush=True)
+    if browser:
+        webbrowser.open(address)

@@ -1,0 +1,33 @@
+"""How a server is set up."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mandala.processes import all_cores
+
+
+def default_database() -> str:
+    """A file in the user's own data folder."""
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{folder / 'mandala' / 'mandala.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a server can be told.
+
+    Attributes:
+        database: `sqlite:///FILE` or `postgresql://...`.
+        thinkers: how many bots may think at once.
+        pace: the least time a bot takes for a move, in seconds. It is the same whether the bot had a choice or not, so
+            that its haste betrays nothing.
+        per_address: how many pages one address may have open; requests are limited in proportion.
+        idle: after how many seconds without a page a table is forgotten until it is asked for again.
+    """
+
+    database: str = field(default_factory=default_database)
+    thinkers: int = field(default_factory=lambda: max(1, all_cores() - 1))
+    pace: float = 1.0
+    per_address: int = 100
+    idle: float = 300.0

@@ -1,0 +1,129 @@
+"""One page's socket: every message checked, everything told in order."""
+
+import asyncio
+import contextlib
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from mandala.server.host import Host, now_ms
+from mandala.server.limits import Bucket
+from mandala.server.metrics import Metrics
+from mandala.server.protocol import MAX_MESSAGE, Act, Error, FromSeat, Join, MakeMove, Message, Ping, Pong, Sync
+from mandala.server.room import Listener, Room
+from mandala.server.table import Refused
+
+log = structlog.get_logger()
+
+MESSAGES: TypeAdapter[Join | MakeMove | Act | Sync | Ping] = TypeAdapter(FromSeat)
+WAITING = 200  # messages for a page that does not take them; after that it must come back
+A_SECOND = 10  # messages that a page may send
+AT_ONCE = 40
+MISTAKES = 50  # at once; a page that goes on so is shown out
+POLICY, GOING_AWAY = 1008, 1001
+
+
+class Session:
+    """A socket from its first message to its last."""
+
+    def __init__(self, socket: WebSocket, host: Host, room: Room, guest: str | None, metrics: Metrics) -> None:
+        self._socket = socket
+        self._host = host
+        self._room = room
+        self._guest = guest
+        self._metrics = metrics
+        self._listener: Listener | None = None
+        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._pace = Bucket(A_SECOND, AT_ONCE)
+        self._patience = Bucket(1, MISTAKES)
+
+    async def run(self) -> None:
+        """Serve the page until it leaves."""
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self._listener:
+                self._room.depart(self._listener)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await sender
+
+    async def _send(self) -> None:
+        while isinstance(message := await self._outbox.get(), str):
+            await self._socket.send_text(message)
+        await self._socket.close(message)
+
+    def _tell(self, text: str) -> None:
+        if self._outbox.qsize() < WAITING:
+            self._outbox.put_nowait(text)
+        else:
+            self._close(GOING_AWAY)
+
+    def _close(self, code: int) -> None:
+        self._outbox.put_nowait(code)
+
+    async def _receive(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            try:
+                await self._take(message)
+            except Refused as refusal:
+                self._reply(Error(problem=refusal.problem))
+                if not self._patience.take():
+                    self._close(POLICY)
+                    return
+
+    async def _take(self, message: MutableMapping[str, Any]) -> None:
+        text = message.get("text")
+        if text is None:
+            raise Refused("malformed", "messages are JSON text, not bytes")
+        if not self._pace.take():
+            raise Refused("too-fast", f"at most {A_SECOND} messages a second")
+        if len(text) > MAX_MESSAGE:
+            raise Refused("too-large", f"a message has at most {MAX_MESSAGE} characters")
+        try:
+            asked = MESSAGES.validate_json(text)
+        except ValidationError as error:
+            raise Refused("malformed", _complaint(error)) from None
+        if isinstance(asked, Join):
+            self._join(asked)
+        elif self._listener is None:
+            raise Refused("not-joined", "the first message must be join")
+        else:
+            await self._answer(asked, self._listener)
+
+    def _join(self, asked: Join) -> None:
+        if self._listener is not None:
+            raise Refused("not-now", "this socket has joined already")
+        viewer = self._host.viewer(self._room, asked.token, self._guest)
+        self._listener = Listener(viewer, self._tell, lambda: self._close(GOING_AWAY))
+        self._room.arrive(self._listener, now_ms())
+
+    async def _answer(self, asked: MakeMove | Act | Sync | Ping, listener: Listener) -> None:
+        if isinstance(asked, MakeMove):
+            with self._metrics.move_seconds.time():
+                self._reply(await self._host.move(self._room, listener.viewer, asked))
+        elif isinstance(asked, Act):
+            self._reply(await self._host.act(self._room, listener.viewer, asked))
+        elif isinstance(asked, Sync):
+            self._reply(self._room.message(listener.viewer, now_ms()))
+        else:
+            self._reply(Pong(seq=self._room.table.seq))
+
+    def _reply(self, message: Message) -> None:
+        self._tell(message.model_dump_json())
+
+
+def _complaint(error: ValidationError) -> str:
+    """What is wrong with a message, without repeating what was in it."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}" if place else str(first["msg"])

@@ -1,0 +1,342 @@
+"""Tables, their events, seats and the server's settings in a database: SQLite or PostgreSQL."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
+
+from sqlalchemy import Row, bindparam, insert, or_, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from mandala.server.database import connect, database, migrate
+from mandala.server.schema import EVENTS, SEATS, SETTINGS, TABLES, GuestTable, StoredEvent, Summary, TableRow
+
+READERS = 8  # connections; the writer has its own, so that moves never queue behind a crowd that comes back
+MAX_BATCH = 500  # writes in one transaction
+MAX_WAITING = 5000  # writes under way; whoever comes next waits for room
+PLAYERS = (0, 1)
+
+FAILURES: tuple[type[Exception], ...] = (DBAPIError, PoolTimeoutError, OSError)
+with suppress(ImportError):  # the driver is optional, and its errors come raw while it connects
+    import asyncpg  # type: ignore[import-untyped]
+
+    FAILURES += (asyncpg.PostgresError, asyncpg.InterfaceError)
+
+INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # those that know ON CONFLICT
+COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
+SUMMARIZE = update(TABLES).where(TABLES.c.id == bindparam("table"))
+CLAIM = (
+    update(SEATS)
+    .where(SEATS.c.table_id == bindparam("table"), SEATS.c.player == bindparam("seat"))
+    .where(or_(SEATS.c.guest.is_(None), SEATS.c.guest == bindparam("claimant")))
+    .values(guest=bindparam("claimant"))
+)
+
+
+class Conflict(Exception):  # noqa: N818 - it is no error of anybody's, only the later of two writes
+    """Another write was first: the event is there already, or the seat is another guest's. Load the table again."""
+
+
+class StoreUnavailable(Exception):  # noqa: N818 - read as a sentence
+    """The database did not answer. A write may have happened all the same: load the table again."""
+
+
+@dataclass(frozen=True, eq=False)
+class Write:
+    """One table's part of a transaction, and where its writer waits for the commit."""
+
+    table: str
+    events: Sequence[StoredEvent]
+    created: TableRow | None = None
+    summary: Summary | None = None
+    guests: Mapping[int, str] = field(default_factory=dict)
+    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Everybody writes in this order, so that two nodes never lock each other out."""
+        return self.table, self.events[0].seq if self.events else -1
+
+    def finish(self, error: Exception | None) -> None:
+        """Let its writer go on, who may have gone away."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Store:
+    """The memory of a server; open it with `await Store.open(url)`.
+
+    Writes that come at the same time are committed together: one transaction, one wait for the disk. A write returns
+    after its commit, and from then on survives any crash.
+    """
+
+    def __init__(self, reader: AsyncEngine, writer: AsyncEngine) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._name = writer.url.render_as_string(hide_password=True)
+        self._insert = INSERT[writer.dialect.name]
+        self._snapshot = reader  # SQLite's transactions see one moment anyway
+        if reader.dialect.name == "postgresql":
+            self._snapshot = reader.execution_options(isolation_level="REPEATABLE READ")
+        self._room = asyncio.Semaphore(MAX_WAITING)
+        self._waiting: list[Write] = []
+        self._wake = asyncio.Event()
+        self._closed = False
+        self._task = asyncio.create_task(self._write_batches())
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Connect to `sqlite:///FILE` or `postgresql://...`, and bring its schema up to date."""
+        place = database(url)
+        try:
+            await migrate(place)
+        except FAILURES as error:
+            raise _unavailable(place.render_as_string(hide_password=True), error) from error
+        return cls(connect(place, READERS), connect(place, 1))
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        self._closed = True
+        self._wake.set()
+        await self._task
+        await self._reader.dispose()
+        await self._writer.dispose()
+
+    # Writing
+
+    async def create(self, row: TableRow, guests: Mapping[int, str], events: Sequence[StoredEvent]) -> None:
+        """Keep a new table, who sits there, and its first events."""
+        await self._write(Write(row.id, events, created=row, guests=guests))
+
+    async def append(
+        self,
+        table_id: str,
+        events: Sequence[StoredEvent],
+        summary: Summary,
+        seats: Mapping[int, str] | None = None,
+    ) -> None:
+        """Keep a table's next events, and the guests who take `seats` with them; all of it or nothing.
+
+        Raises:
+            Conflict: an event of that number is there, a seat is another guest's, or there is no such table.
+        """
+        if not events:
+            raise ValueError("a table changes by events only")
+        await self._write(Write(table_id, events, summary=summary, guests=seats or {}))
+
+    async def _write(self, write: Write) -> None:
+        async with self._room:
+            if self._closed:
+                raise StoreUnavailable("the store is closed")
+            self._waiting.append(write)
+            self._wake.set()
+            await write.done
+
+    async def _write_batches(self) -> None:
+        while not self._closed:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch = sorted(self._waiting[:MAX_BATCH], key=lambda write: write.place)
+                del self._waiting[:MAX_BATCH]
+                try:
+                    refused = await self._commit(batch)
+                except Exception as error:
+                    refused = dict.fromkeys(batch, error)
+                for write in batch:
+                    write.finish(refused.get(write))
+
+    async def _commit(self, batch: Sequence[Write]) -> dict[Write, Exception]:
+        """Commit everything at once; if something in it is refused, find out what and commit the rest."""
+        try:
+            async with self._writer.begin() as connection:
+                await _execute(connection, batch)
+            return {}
+        except Conflict:
+            return await self._commit_one_by_one(batch)
+        except DBAPIError as error:
+            if error.connection_invalidated:
+                raise _unavailable(self._name, error) from error
+            return await self._commit_one_by_one(batch)
+        except FAILURES as error:
+            raise _unavailable(self._name, error) from error
+
+    async def _commit_one_by_one(self, batch: Sequence[Write]) -> dict[Write, Exception]:
+        refused: dict[Write, Exception] = {}
+        tables: set[str] = set()  # where something was refused: later events there would leave a gap
+        async with self._transaction(self._writer) as connection:
+            for write in batch:
+                if write.table in tables:
+                    refused[write] = Conflict(f"table {write.table}: an earlier event was refused")
+                    continue
+                try:
+                    async with connection.begin_nested():
+                        await _execute(connection, [write])
+                except (Conflict, DBAPIError) as error:
+                    if isinstance(error, DBAPIError) and error.connection_invalidated:
+                        raise
+                    refused[write] = self._refusal(write, error)
+                    tables.add(write.table)
+        return refused
+
+    def _refusal(self, write: Write, error: Exception) -> Exception:
+        if isinstance(error, IntegrityError):
+            number = write.place[1]
+            refusal: Exception = Conflict(f"table {write.table}: event {number} is there already, or the table is not")
+        elif isinstance(error, Conflict):
+            return error
+        else:
+            refusal = _unavailable(self._name, error)
+        refusal.__cause__ = error
+        return refusal
+
+    # Reading
+
+    async def load(self, table_id: str) -> tuple[TableRow, dict[int, str | None], list[StoredEvent]] | None:
+        """A table, the guest at each seat, and its events in order: all of one moment."""
+        async with self._transaction(self._snapshot) as connection:
+            row = (await connection.execute(select(*COLUMNS).where(TABLES.c.id == table_id))).one_or_none()
+            if row is None:
+                return None
+            seats = await connection.execute(
+                select(SEATS.c.player, SEATS.c.guest).where(SEATS.c.table_id == table_id).order_by(SEATS.c.player)
+            )
+            events = await connection.execute(
+                select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.event)
+                .where(EVENTS.c.table_id == table_id)
+                .order_by(EVENTS.c.seq)
+            )
+            guests = {seat.player: seat.guest for seat in seats}
+            return _table_row(row), guests, [StoredEvent(*one) for one in events]
+
+    async def tables_of(self, guest: str, limit: int) -> list[GuestTable]:
+        """The tables where a guest sits, the latest first."""
+        own = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        latest = (
+            select(*COLUMNS)
+            .where(TABLES.c.id.in_(own))
+            .order_by(TABLES.c.updated.desc(), TABLES.c.id)
+            .limit(limit)
+            .subquery()
+        )
+        query = (
+            select(latest, SEATS.c.player)
+            .join(SEATS, SEATS.c.table_id == latest.c.id)
+            .where(SEATS.c.guest == guest)
+            .order_by(latest.c.updated.desc(), latest.c.id, SEATS.c.player)
+        )
+        found: dict[TableRow, tuple[int, ...]] = {}
+        async with self._transaction(self._reader) as connection:
+            for row in await connection.execute(query):
+                table = _table_row(row)
+                found[table] = (*found.get(table, ()), row.player)
+        return [GuestTable(table, players) for table, players in found.items()]
+
+    async def due(self, now: int) -> list[str]:
+        """The tables where a clock has fallen and nobody has noticed, the earliest first."""
+        return await self._ids(
+            select(TABLES.c.id)
+            .where(TABLES.c.deadline <= now, TABLES.c.status != "over")
+            .order_by(TABLES.c.deadline, TABLES.c.id)
+        )
+
+    async def bot_tables(self) -> list[str]:
+        """The tables that wait for a bot's move, the longest waiting first."""
+        return await self._ids(
+            select(TABLES.c.id)
+            .where(TABLES.c.bot_turn.is_(True), TABLES.c.status == "playing")
+            .order_by(TABLES.c.updated, TABLES.c.id)
+        )
+
+    async def ping(self) -> None:
+        """Raise StoreUnavailable unless the database answers."""
+        async with self._transaction(self._reader) as connection:
+            await connection.execute(text("SELECT 1"))
+
+    async def _ids(self, query: Any) -> list[str]:
+        async with self._transaction(self._reader) as connection:
+            return list(await connection.scalars(query))
+
+    # Settings
+
+    async def setting(self, key: str) -> str | None:
+        """A setting of the whole server, shared by its nodes."""
+        async with self._transaction(self._reader) as connection:
+            return await _setting(connection, key)
+
+    async def set_setting(self, key: str, value: str) -> None:
+        """Write a setting, whether there was one or not."""
+        write = self._insert(SETTINGS).values(key=key, value=value)
+        async with self._transaction(self._reader) as connection:
+            await connection.execute(write.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+
+    async def get_or_create_setting(self, key: str, value: str) -> str:
+        """The setting; if there is none, this value, which all nodes get from then on."""
+        write = self._insert(SETTINGS).values(key=key, value=value)
+        async with self._transaction(self._reader) as connection:
+            await connection.execute(write.on_conflict_do_nothing(index_elements=["key"]))
+            kept = await _setting(connection, key)
+        assert kept is not None
+        return kept
+
+    @asynccontextmanager
+    async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with engine.begin() as connection:
+                yield connection
+        except FAILURES as error:
+            raise _unavailable(self._name, error) from error
+
+
+async def _execute(connection: AsyncConnection, writes: Sequence[Write]) -> None:
+    """Do several writes with few statements. They are in the order of their places."""
+    created = [write.created for write in writes if write.created]
+    if created:
+        await connection.execute(insert(TABLES), [vars(row) for row in created])
+        await connection.execute(
+            insert(SEATS),
+            [
+                {"table_id": write.table, "player": player, "guest": write.guests.get(player)}
+                for write in writes
+                if write.created
+                for player in PLAYERS
+            ],
+        )
+    events = [
+        {"table_id": write.table, "seq": event.seq, "at": event.at, "event": event.body}
+        for write in writes
+        for event in write.events
+    ]
+    if events:
+        await connection.execute(insert(EVENTS), events)
+    summaries = {write.table: vars(write.summary) for write in writes if write.summary}
+    if summaries:
+        await connection.execute(SUMMARIZE, [{"table": table, **summary} for table, summary in summaries.items()])
+    for write in writes:
+        if write.created:
+            continue
+        for seat, guest in sorted(write.guests.items()):
+            claimed = await connection.execute(CLAIM, {"table": write.table, "seat": seat, "claimant": guest})
+            if claimed.rowcount != 1:
+                raise Conflict(f"table {write.table}: seat {seat} is another guest's")
+
+
+async def _setting(connection: AsyncConnection, key: str) -> str | None:
+    return await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == key))
+
+
+def _table_row(row: Row[Any]) -> TableRow:
+    return TableRow(**{column.name: getattr(row, column.name) for column in COLUMNS})
+
+
+def _unavailable(name: str, error: Exception) -> StoreUnavailable:
+    reason = str(error.orig) if isinstance(error, DBAPIError) else str(error) or type(error).__name__
+    return StoreUnavailable(f"no answer from {name}: {reason}")

@@ -1,0 +1,344 @@
+"""One table, whoever sits at it: events go in, and what each viewer may see comes out.
+
+A pure object without input, output or a clock of its own. What a seat asks for is turned into events (`move`, `act`,
+`join`, `fall`), which change nothing until they are stored and then given to `apply`. `message` is the only way out,
+and all it tells of a position went through `hide`.
+"""
+
+import copy
+from typing import Any
+
+from mandala.errors import IllegalMoveError, MalformedMoveError
+from mandala.game import Game, View
+from mandala.server.clock import Clock
+from mandala.server.events import Event, Setup
+from mandala.server.memory import memory_aid
+from mandala.server.protocol import (
+    Act,
+    Action,
+    Cause,
+    MakeMove,
+    Offers,
+    Options,
+    Problem,
+    Rematch,
+    Result,
+    Seat,
+    SeatInfo,
+    Status,
+    TableMessage,
+)
+
+
+class Refused(Exception):  # noqa: N818 - read as a sentence
+    """What was asked for cannot be done; the problem says why."""
+
+    def __init__(self, kind: str, text: str, reason: str | None = None) -> None:
+        super().__init__(text)
+        self.problem = Problem.model_validate({"kind": kind, "text": text, "reason": reason})
+
+
+def other(player: Seat) -> Seat:
+    """The opponent's seat."""
+    return 1 if player == 0 else 0
+
+
+class Table:
+    """A table after so many events."""
+
+    def __init__(self, table_id: str, setup: Setup) -> None:
+        self.id = table_id
+        self.setup = setup
+        self.game = Game.new(setup.game, seed=setup.seed, first=setup.first)
+        self.game.date = setup.date
+        self.seq = 0
+        self.names = list(setup.names)
+        self.open_seat = setup.open
+        self.deciders: list[Seat | None] = []  # of each move made: who decided on it; None if it was forced
+        self.offers: dict[str, Seat | None] = {"draw": None, "take-back": None, "rematch": None}
+        self.clock = Clock(setup.clock) if setup.clock else None
+        self.answered: dict[tuple[int, str], int] = {}  # by player and message id: the event that answered it
+        self.cause: Event | None = None
+        self.next_table: str | None = None
+
+    def copy(self) -> "Table":
+        """A table that goes its own way from here."""
+        twin = copy.copy(self)
+        twin.game = self.game.copy()
+        twin.names, twin.deciders = self.names.copy(), self.deciders.copy()
+        twin.offers, twin.answered = self.offers.copy(), self.answered.copy()
+        twin.clock = copy.deepcopy(self.clock)
+        return twin
+
+    # What there is to know
+
+    @property
+    def status(self) -> Status:
+        """waiting, playing or over."""
+        if self.open_seat is not None:
+            return "waiting"
+        return "over" if self.game.is_over else "playing"
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose move it is."""
+        if self.status != "playing":
+            return None
+        return 0 if self.game.turn == 0 else 1
+
+    @property
+    def bot_turn(self) -> bool:
+        """Whether the bot is to move."""
+        return self.turn is not None and self.turn == self.setup.bot
+
+    @property
+    def deadline(self) -> int | None:
+        """When the player to move runs out of time."""
+        return self.clock.deadline if self.clock else None
+
+    # What is asked for, as events that change nothing yet
+
+    def repeated(self, player: Seat, message_id: str) -> int | None:
+        """The number of the event that already answered a message with this id."""
+        return self.answered.get((player, message_id))
+
+    def move(self, player: Seat, asked: MakeMove, now: int) -> list[Event]:
+        """A move, with the forced ones that follow from it."""
+        self._must_play()
+        if asked.ply != self.game.ply:
+            raise Refused("stale", f"the move answers ply {asked.ply}, but the game is at ply {self.game.ply}")
+        if player != self.turn:
+            raise Refused("not-your-turn", "it is not your turn")
+        trial = self.game.copy()
+        try:
+            trial.push(asked.move)
+        except MalformedMoveError as error:
+            raise Refused("malformed", str(error)) from None
+        except IllegalMoveError as error:
+            raise Refused("illegal", str(error), error.reason) from None
+        events = [Event(kind="move", player=player, at=now, id=asked.id, move=asked.move)]
+        while trial.ply < self.setup.ply_limit and _is_forced(trial):
+            chooser: Seat = 0 if trial.turn == 0 else 1
+            only = trial.push(trial.legal_moves[0])
+            events.append(Event(kind="move", player=chooser, at=now, move=only.text, forced=True))
+        if not trial.is_over and trial.ply >= self.setup.ply_limit:
+            events.append(Event(kind="ply-limit", player=player, at=now))
+        return events
+
+    def act(self, player: Seat, asked: Act, now: int, next_table: str) -> list[Event]:
+        """An action; `next_table` is the id for a rematch, should this lead to one."""
+        action = asked.action
+        if action not in self._actions(player):
+            raise Refused("not-now", f"{action} is not possible now")
+        if action == "decline":
+            return [Event(kind="decline", player=player, at=now, id=asked.id)]
+        if action == "resign":
+            return [Event(kind="resign", player=player, at=now, id=asked.id)]
+        agreed = self.setup.opponent != "friend" or self.offers[action] == other(player)
+        beneficiary = other(player) if self.offers[action] == other(player) else player
+        event = Event(kind=action, player=player, at=now, id=asked.id, done=agreed)
+        if agreed and action == "take-back":
+            event = event.model_copy(update={"count": self._moves_to_undo(beneficiary)})
+        if agreed and action == "rematch":
+            event = event.model_copy(update={"table": next_table})
+        return [event]
+
+    def join(self, name: str | None, now: int) -> list[Event]:
+        """The invited person sits down."""
+        if self.open_seat is None:
+            raise Refused("seat-taken", "somebody has taken this seat already")
+        return [Event(kind="join", player=self.open_seat, at=now, name=name)]
+
+    def fall(self, now: int) -> list[Event]:
+        """The end of a game whose time is up, if it is."""
+        if self.clock is None or self.turn is None or self.deadline is None or now < self.deadline:
+            return []
+        return [Event(kind="time", player=self.turn, at=now)]
+
+    def excuse(self, down_since: int, now: int) -> list[Event]:
+        """Time during which the server was down, if a clock ran."""
+        if self.clock is None or self.deadline is None:
+            return []
+        return [Event(kind="outage", player=0, at=now, lost=now - max(down_since, self.clock.since))]
+
+    # What happened
+
+    def apply(self, event: Event) -> None:
+        """Take in an event that has been stored."""
+        self.seq += 1
+        self.cause = event
+        if event.id is not None:
+            self.answered[event.player, event.id] = self.seq
+        if event.kind == "join":
+            self.open_seat = None
+            self.names[event.player] = event.name
+        elif event.kind == "move":
+            self._apply_move(event)
+        elif event.kind == "take-back" and event.done:
+            self._take_back(event)
+        elif event.kind == "decline":
+            self._forget_offers(but=event.player)
+        elif event.kind == "rematch" and event.done:
+            self.next_table = event.table
+        elif event.kind == "outage" and self.clock:
+            self.clock.excuse(event.lost)
+        elif event.kind in ("draw", "take-back", "rematch"):
+            self.offers[event.kind] = None if event.done else event.player
+        self._apply_verdict(event)
+        if self.game.is_over and self.clock:
+            self.clock.press(None, event.at)
+
+    def _apply_move(self, event: Event) -> None:
+        assert event.move is not None
+        self.game.push(event.move)
+        self.deciders.append(None if event.forced else event.player)
+        self._forget_offers()
+        if self.clock:
+            self.clock.press(self.turn, event.at)
+
+    def _take_back(self, event: Event) -> None:
+        for _ in range(event.count):
+            self.game.pop()
+            self.deciders.pop()
+        self._forget_offers()
+        if self.clock:
+            self.clock.press(self.turn, event.at)
+
+    def _apply_verdict(self, event: Event) -> None:
+        if event.kind == "resign":
+            self.game.adjudicate(other(event.player), "resignation")
+        elif event.kind == "time":
+            self.game.adjudicate(other(event.player), "time")
+        elif event.kind == "draw" and event.done:
+            self.game.adjudicate(None, "agreement")
+        elif event.kind == "ply-limit":
+            self.game.adjudicate(self.game.leader, "ply-limit")
+        else:
+            return
+        self._forget_offers()
+
+    def _forget_offers(self, but: Seat | None = None) -> None:
+        for name, offerer in self.offers.items():
+            if but is None or offerer != but:
+                self.offers[name] = None
+
+    # What may be done
+
+    def _must_play(self) -> None:
+        if self.status == "waiting":
+            raise Refused("not-now", "the game begins when the other seat is taken")
+        if self.status == "over":
+            raise Refused("not-now", "the game is over")
+
+    def _moves_to_undo(self, player: Seat) -> int:
+        """How many moves lead back to this player's last own decision (at one screen: to anybody's); 0 if none."""
+        for back, decider in enumerate(reversed(self.deciders), start=1):
+            if decider == player or (decider is not None and self.setup.opponent == "here"):
+                return back
+        return 0
+
+    def _actions(self, player: Seat) -> list[Action]:
+        asked = [name for name, offerer in self.offers.items() if offerer == other(player)]
+        if self.status == "over" and self.next_table is None and self.offers["rematch"] != player:
+            return ["rematch", "decline"] if asked else ["rematch"]
+        if self.status != "playing":
+            return []
+        actions: list[Action] = ["resign"]
+        if self.setup.opponent != "bot" and self.offers["draw"] != player:
+            actions.append("draw")
+        undoable = "take-back" in asked or (self.offers["take-back"] != player and self._moves_to_undo(player) > 0)
+        if undoable:
+            actions.append("take-back")
+        if asked:
+            actions.append("decline")
+        return actions
+
+    # What is told
+
+    def message(self, viewer: Seat | None, now: int, both: bool = False, token: str | None = None) -> TableMessage:
+        """The table for one viewer; `token` is their seat at the rematch."""
+        if both:
+            viewer = self.turn if self.turn is not None else 0
+        view = self.game.view(viewer)
+        turn, setup, over = self.turn, self.setup, self.game.is_over
+        return TableMessage(
+            seq=self.seq,
+            cause=self._cause(),
+            id=self.id,
+            game=setup.game,
+            opponent=setup.opponent,
+            status=self.status,
+            you=viewer,
+            both=both,
+            seats=(self._seat(0), self._seat(1)),
+            options=Options(aid=setup.aid, clock=setup.clock, ply_limit=setup.ply_limit),
+            ply=self.game.ply,
+            turn=turn,
+            position=view.to_dict(),
+            legal=self._legal(view),
+            moves=[move.text for move in self.game.moves],
+            first=setup.first,
+            clock=self.clock.state(now) if self.clock else None,
+            offers=Offers(draw=self.offers["draw"], take_back=self.offers["take-back"], rematch=self.offers["rematch"]),
+            can=[] if viewer is None else self._actions(viewer),
+            aid=memory_aid(view) if setup.aid else None,
+            commitment=str(self.game.commitment),
+            seed=self.game.seed if over else None,
+            result=result_of(self.game),
+            rematch=Rematch(table=self.next_table, token=token) if self.next_table else None,
+        )
+
+    def _legal(self, view: View) -> list[str]:
+        """What a viewer may play; nothing if the table is about to make the only move itself."""
+        if view.player is None or view.player != self.turn or _is_forced(self.game):
+            return []
+        return [move.text for move in view.legal_moves]
+
+    def record(self) -> str:
+        """The game as a text file; the seed only once it is over."""
+        self.game.players = self.player_names()
+        return self.game.record(reveal=self.game.is_over)
+
+    def player_names(self) -> tuple[str, str]:
+        """Names for a record."""
+        names = [f"level{self.setup.level}" if seat == self.setup.bot else self.names[seat] or "?" for seat in (0, 1)]
+        return names[0], names[1]
+
+    def _seat(self, player: Seat) -> SeatInfo:
+        if player == self.setup.bot:
+            return SeatInfo(kind="bot", taken=True, level=self.setup.level)
+        return SeatInfo(kind="person", taken=self.open_seat != player, name=self.names[player])
+
+    def _cause(self) -> Cause | None:
+        event = self.cause
+        if event is None or event.kind == "outage":
+            return None
+        return Cause(kind=event.kind, player=event.player, move=event.move, forced=event.forced, done=event.done)
+
+
+def _is_forced(game: Game) -> bool:
+    """Whether everybody can see that there is only one move: what only a hand forces must not play itself."""
+    return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1
+
+
+def rematch_setup(setup: Setup, names: list[str | None], date: str, seed: str) -> Setup:
+    """The same table again with the seats swapped, so that the other one starts."""
+    return setup.model_copy(
+        update={
+            "seed": seed,
+            "bot": None if setup.bot is None else other(setup.bot),
+            "open": None,
+            "names": (names[1], names[0]),
+            "date": date,
+        }
+    )
+
+
+def result_of(game: Game) -> Result | None:
+    """How a game ended, with the sums that make up the scores."""
+    ended = game.outcome()
+    if ended is None:
+        return None
+    winner: Any = ended.winner
+    sums = (game.score_terms(0), game.score_terms(1))
+    return Result(winner=winner, reason=ended.reason, scores=ended.scores, sums=sums)

@@ -1,0 +1,61 @@
+"""Bots on a bounded pool of processes, so that their thinking never holds up the server."""
+
+import asyncio
+import multiprocessing
+import os
+import random
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import numpy as np
+
+from mandala.bots.registry import make_contestant
+from mandala.game import View
+from mandala.kinds import KINDS
+from mandala.processes import prepare_worker
+from mandala.rules.jit import records
+
+NICENESS = 10  # the server and the players' pages come first
+
+
+class Thinkers:
+    """A few processes that think for all tables in turn."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._pool = self._started()
+
+    def _started(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._size, mp_context=context, initializer=_prepare)
+
+    async def choose(self, view: View, level: int) -> str:
+        """A bot's move; it is told the view and nothing else."""
+        try:
+            return await self._submitted(view, level)
+        except BrokenProcessPool:  # a process was killed: start afresh
+            self._pool = self._started()
+            return await self._submitted(view, level)
+
+    async def _submitted(self, view: View, level: int) -> str:
+        assert view.player is not None
+        job = self._pool.submit(think, view.kind.name, view.to_bytes(), view.player, level)
+        return await asyncio.wrap_future(job)
+
+    def close(self) -> None:
+        """Let the processes go, at once."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _prepare() -> None:
+    os.nice(NICENESS)
+    prepare_worker()
+
+
+def think(game: str, state: bytes, player: int, level: int) -> str:
+    """A move for a view; runs in a process of the pool."""
+    kind = KINDS[game]
+    held = records(kind.rules.STATE)
+    held[:] = np.frombuffer(state, kind.rules.STATE)
+    choice = make_contestant(game, f"level{level}").choose(View(kind, held, player), random.Random())
+    return choice.move.text

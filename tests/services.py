@@ -1,0 +1,160 @@
+"""Real services for tests: a throwaway PostgreSQL cluster, and Chromium. They are installed where that is possible."""
+
+import fcntl
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+START_SECONDS = 60
+
+
+def chromium() -> str:
+    """The path of a Chromium."""
+    return str(_found_or_installed(_find_chromium, "chromium", "Chromium"))
+
+
+def postgresql_folder() -> Path:
+    """The folder of PostgreSQL's programs."""
+    return _found_or_installed(_find_postgresql, "postgresql", "PostgreSQL")
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+class Cluster:
+    """A PostgreSQL server of our own on the loopback, as durable as any; it goes with its folder on `remove`."""
+
+    def __init__(self) -> None:
+        self._programs = postgresql_folder()
+        self._folder = Path(tempfile.mkdtemp(prefix="mandala-postgresql-"))
+        self._port = free_port()
+        self._databases = 0
+        self._user: int | None = None
+        if os.geteuid() == 0:  # PostgreSQL refuses to be run by root
+            self._user = pwd.getpwnam("postgres").pw_uid
+            os.chown(self._folder, self._user, -1)
+        self._call("initdb", "--pgdata=data", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C")
+        self.start()
+
+    def create_database(self) -> str:
+        """The URL of a new, empty database."""
+        self._databases += 1
+        name = f"test_{self._databases}"
+        self._call("createdb", *self._address(), name)
+        return f"postgresql://postgres@127.0.0.1:{self._port}/{name}"
+
+    def drop_database(self, url: str) -> None:
+        """Remove a database, even one that somebody is still connected to."""
+        self._call("dropdb", "--force", *self._address(), url.rsplit("/", 1)[1])
+
+    def start(self) -> None:
+        """Start the server and wait until it answers; what a killed one left behind may take a moment to go away."""
+        deadline = time.monotonic() + START_SECONDS
+        self._launch()
+        while subprocess.run(self._command("pg_isready", "-q", *self._address()), check=False).returncode != 0:
+            assert time.monotonic() < deadline, f"PostgreSQL does not start: {self._log()}"
+            if self._process.poll() is not None:
+                self._launch()
+            time.sleep(0.1)
+
+    def stop(self) -> None:
+        """End the server in good order, and every connection with it."""
+        self._end(signal.SIGINT)
+
+    def kill(self) -> None:
+        """End the server as a crash would."""
+        self._end(signal.SIGKILL)
+
+    def remove(self) -> None:
+        """End the server, and remove all that it wrote."""
+        self.stop()
+        shutil.rmtree(self._folder)
+
+    def _launch(self) -> None:
+        settings = (f"port={self._port}", "listen_addresses=127.0.0.1", "unix_socket_directories=")
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command("postgres", "-D", "data", *(word for setting in settings for word in ("-c", setting))),
+                cwd=self._folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # Ctrl-C is for the tests
+                user=self._user,
+            )
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process.poll() is None:
+            self._process.send_signal(how)
+        self._process.wait(START_SECONDS)
+
+    def _call(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            self._command(program, *arguments),
+            cwd=self._folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            user=self._user,
+        )
+        assert done.returncode == 0, f"{program}: {done.stderr}"
+
+    def _command(self, program: str, *arguments: str) -> list[str]:
+        return [str(self._programs / program), *arguments]
+
+    def _address(self) -> list[str]:
+        return ["--host=127.0.0.1", f"--port={self._port}", "--username=postgres"]
+
+    def _log(self) -> str:
+        return (self._folder / "log").read_text()[-2000:]
+
+
+def _find_chromium() -> Path | None:
+    paths = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return next((Path(path) for path in paths if path), None)
+
+
+def _find_postgresql() -> Path | None:
+    path = shutil.which("initdb")
+    if path:
+        return Path(path).resolve().parent
+    versions = [file.parent for file in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    return max(versions, key=lambda folder: int(folder.parent.name), default=None)
+
+
+def _found_or_installed(find: Callable[[], Path | None], package: str, name: str) -> Path:
+    found = find()
+    if found:
+        return found
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        _missing(f"{name} is not installed; on Debian or Ubuntu: sudo apt-get install {package}")
+    with (Path(tempfile.gettempdir()) / "mandala-install.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # other workers of the same test run want it too
+        found = find()
+        if not found:
+            for command in (["apt-get", "update"], ["apt-get", "install", "-y", package]):
+                environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+                done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+                if done.returncode != 0:
+                    _missing(f"{name} could not be installed: {' '.join(command)}: {done.stderr[-500:]}")
+            found = find()
+    return found or _missing(f"{name} was installed, but is not found")
+
+
+def _missing(hint: str) -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(hint)
+    pytest.skip(hint)
