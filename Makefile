@@ -27,6 +27,10 @@ check: $(VENV)/dev web/node_modules
 bench: $(VENV)/dev
 	$(BIN)/mandala bench
 
+# Lighthouse itself is fetched when it is asked for.
+lighthouse: $(VENV)/dev $(PAGE)
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/lighthouse.py
+
 docs: $(VENV)/dev
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 

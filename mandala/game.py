@@ -25,6 +25,14 @@ class View(Position):
         super().__init__(kind, state)
         self.player = player
 
+    @classmethod
+    def from_bytes(cls, game: str, state: bytes, player: int | None) -> "View":
+        """The view whose `to_bytes` gave these bytes, in this process or in another."""
+        kind = kind_named(game)
+        held = records(kind.rules.STATE)
+        held[:] = np.frombuffer(state, kind.rules.STATE)
+        return cls(kind, held, player)
+
     def redeal(self, seed: int) -> "Game":
         """A whole game that this viewer could not tell from the real one, chosen at random by the seed."""
         state = copied(self._state)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from mandala.errors import MandalaError
@@ -43,7 +44,7 @@ from mandala.version import __version__
 COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
 LONGEST_WAIT = 30.0
-TRY_AGAIN_LATER = 1013
+TRY_AGAIN_LATER, NO_SUCH_TABLE = 1013, 4404  # why a socket is closed at once
 STATUS = {
     "malformed": 422,
     "too-large": 413,
@@ -91,6 +92,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(MandalaError, _mandala_error)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(StoreUnavailable, _unavailable)
+    app.add_exception_handler(HTTPException, _http_error)
     _add_api(app)
     _add_pages(app)
     return app
@@ -236,9 +238,10 @@ def _add_api(app: FastAPI) -> None:
         try:
             life = life_of(socket)
             room = await life.host.room(table)
-        except (Refused, StoreUnavailable):
+        except (Refused, StoreUnavailable) as error:
+            lost = isinstance(error, Refused) and error.problem.kind == "not-found"
             await socket.accept()
-            await socket.close(TRY_AGAIN_LATER if not anyway(socket).ready else 4404)
+            await socket.close(NO_SUCH_TABLE if lost else TRY_AGAIN_LATER)
             return
         await socket.accept()
         await Session(socket, life.host, room, guest_of(socket), life.metrics).run()
@@ -259,8 +262,8 @@ def _add_pages(app: FastAPI) -> None:
         raise Refused("not-found", "there is no such call")
 
     for place in ("/", "/t/{table}", "/r", "/r/{table}", "/rules/{game}"):
-        app.add_api_route(place, pages.document, include_in_schema=False)
-    app.add_api_route("/{path:path}", pages.file, include_in_schema=False)
+        app.add_api_route(place, pages.document, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/{path:path}", pages.file, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 # What goes wrong
@@ -282,8 +285,16 @@ async def _mandala_error(_: Request, error: Exception) -> Response:
 async def _invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"])
+    place = ".".join(str(part) for part in first["loc"]).encode(errors="replace").decode()
     return _problem(Problem(kind="malformed", text=f"{place}: {first['msg']}"))
+
+
+async def _http_error(_: Request, error: Exception) -> Response:
+    """What the framework refuses by itself: bodies that cannot be read, calls that do not exist."""
+    assert isinstance(error, HTTPException)
+    kind = "malformed" if error.status_code == 400 else "not-found"
+    problem = ProblemBody(problem=Problem.model_validate({"kind": kind, "text": error.detail}))
+    return JSONResponse(problem.model_dump(), error.status_code, error.headers)
 
 
 async def _unavailable(_: Request, error: Exception) -> Response:

@@ -1,5 +1,7 @@
 """The clock of a table: arithmetic on given times, so that it can be replayed after a restart."""
 
+import copy
+
 from mandala.server.protocol import ClockState, GameClock, MoveClock, Seat
 
 DAY = 86_400_000  # milliseconds, as all times here
@@ -19,15 +21,20 @@ class Clock:
     def _allowance(self) -> int:
         return self.choice.minutes * MINUTE if isinstance(self.choice, GameClock) else self.choice.days * DAY
 
+    def copy(self) -> "Clock":
+        """A clock that goes its own way from here."""
+        twin = copy.copy(self)
+        twin.remaining = self.remaining.copy()
+        return twin
+
     def press(self, to_move: Seat | None, now: int) -> None:
         """A move was made, and the time of whoever is to move runs; None stops the clock."""
         if self.running is not None:
             self.remaining[self.running] = max(0, self.remaining[self.running] - (now - self.since))
-            if to_move != self.running:
-                if isinstance(self.choice, GameClock):
-                    self.remaining[self.running] += self.choice.increment * SECOND
-                else:
-                    self.remaining[self.running] = self._allowance()
+            if to_move is not None and isinstance(self.choice, MoveClock):
+                self.remaining[self.running] = self._allowance()
+            elif to_move == 1 - self.running and isinstance(self.choice, GameClock):
+                self.remaining[self.running] += self.choice.increment * SECOND
         self.running = to_move
         self.since = now
 

@@ -25,7 +25,12 @@ HEADERS = {
 def same_origin(headers: Headers) -> bool:
     """Whether a request comes from one of our own pages, or from a program that sends no Origin."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 class Guard:
@@ -81,7 +86,8 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
-        if not same_origin(Headers(scope=scope)) or self._pages[address] >= self._most_pages:
+        crowded = self._pages[address] >= self._most_pages or not self._requests.take(address)
+        if crowded or not same_origin(Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 1008})  # before accepting: the client sees 403
             return
         self._pages[address] += 1

@@ -155,12 +155,12 @@ class Host:
 
     async def move(self, room: Room, viewer: Viewer, asked: MakeMove) -> Answer:
         """Make a move; the same id again gives the same answer."""
-        player = _seat(room, viewer)
+        player = _seat(room, viewer, asked.id)
         return await self._answer(room, player, asked.id, lambda table, now: table.move(player, asked, now))
 
     async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
         """Resign, offer, agree, decline, take back or play again."""
-        player = _seat(room, viewer)
+        player = _seat(room, viewer, asked.id)
         next_table = new_table()
         return await self._answer(room, player, asked.id, lambda table, now: table.act(player, asked, now, next_table))
 
@@ -235,7 +235,7 @@ class Host:
     async def _think(self, room: Room) -> None:
         while room.table.bot_turn and self.rooms.get(room.table.id) is room:
             table = room.table
-            bot, level, ply = table.setup.bot, table.setup.level, table.game.ply
+            bot, level, ply, seq = table.setup.bot, table.setup.level, table.game.ply, table.seq
             assert bot is not None
             assert level is not None
             begun = time.monotonic()
@@ -243,7 +243,11 @@ class Host:
                 text = await self._thinkers.choose(table.game.view(bot), level)
                 await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - begun)))
                 asked = MakeMove(id=f"bot-{ply}", ply=ply, move=text)
-                await self._submit(room, lambda table, now: table.fall(now) or table.move(bot, asked, now))  # noqa: B023
+                # A move taken back meanwhile may have led to another position with the same ply.
+                await self._submit(
+                    room,
+                    lambda table, now: table.fall(now) or (table.move(bot, asked, now) if table.seq == seq else []),  # noqa: B023
+                )
             except Refused as refusal:
                 log.info("bot move refused", table=table.id, kind=refusal.problem.kind)
                 await asyncio.sleep(0)
@@ -282,10 +286,12 @@ class Host:
             del self.rooms[table_id]
 
 
-def _seat(room: Room, viewer: Viewer) -> Seat:
-    """The seat for which a viewer acts."""
+def _seat(room: Room, viewer: Viewer, message_id: str) -> Seat:
+    """The seat for which a viewer acts; at one screen a repeated message is still the seat's that sent it first."""
     if viewer.both:
-        return room.table.turn or 0
+        players: tuple[Seat, Seat] = (0, 1)
+        repeated = [player for player in players if room.table.repeated(player, message_id) is not None]
+        return repeated[0] if repeated else room.table.turn or 0
     if viewer.player is None:
         raise Refused("not-your-seat", "you are watching; only a seat can do this")
     return viewer.player

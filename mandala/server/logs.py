@@ -6,6 +6,11 @@ import sys
 import structlog
 
 
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Anybody can send bytes that are no text; that is no failure of ours."""
+    return not record.getMessage().startswith("Invalid UTF-8")
+
+
 def set_up_logs() -> None:
     """Let structlog format everything, uvicorn's complaints too."""
     shared: list[structlog.typing.Processor] = [
@@ -30,6 +35,7 @@ def set_up_logs() -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
         )
     )
+    handler.addFilter(_is_worth_a_line)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

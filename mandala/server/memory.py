@@ -1,20 +1,21 @@
 """The memory aid: counts that an attentive player would have kept."""
 
+from typing import Any
+
 from mandala.colors import COLORS
 from mandala.game import View
 from mandala.rules.mandala.record import COPIES
 from mandala.server.protocol import Aid
 
 
-def memory_aid(view: View) -> Aid:
-    """What this viewer could know by counting."""
+def memory_aid(view: View, position: dict[str, Any]) -> Aid:
+    """What this viewer could know by counting; `position` is the view in plain JSON."""
     scores = (sum(view.score_terms(0)), sum(view.score_terms(1)))
-    return Aid(scores=scores, unseen=_unseen(view) if view.kind.name == "mandala" else None)
+    return Aid(scores=scores, unseen=_unseen(position) if view.kind.name == "mandala" else None)
 
 
-def _unseen(view: View) -> list[int]:
+def _unseen(position: dict[str, Any]) -> list[int]:
     """Of each colour, the cards that lie where this viewer cannot look."""
-    position = view.to_dict()
     piles = [*position["mountains"], *position["fields"][0], *position["fields"][1], position["discard"]]
     piles += [hand for hand in position["hands"] if hand]
     claimed = position.get("cups_claimed") or [None, None]

@@ -6,7 +6,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-FOLDER = Path(__file__).parent / "page"
+FOLDER = Path(__file__).resolve().parent / "page"
 PACKINGS = {"br": ".br", "gzip": ".gz"}  # the better first
 UNBUILT = "The page has not been built yet: run `make page`, or `npm ci && npm run build` in the folder web.\n"
 
@@ -23,8 +23,12 @@ def document(request: Request, status: int = 200) -> Response:
 
 def file(request: Request, path: str) -> Response:
     """A file of the page, or the page itself saying that there is no such place."""
-    found = (FOLDER / path).resolve()
-    if not found.is_relative_to(FOLDER) or not found.is_file() or found.suffix in PACKINGS.values():
+    try:
+        found = (FOLDER / path).resolve()
+        known = found.is_relative_to(FOLDER) and found.is_file() and found.suffix not in PACKINGS.values()
+    except (OSError, ValueError):  # no possible name of a file
+        known = False
+    if not known:
         return document(request, 404)
     named_by_content = path.startswith("assets/")
     return _packed(request, found, "public, max-age=31536000, immutable" if named_by_content else "no-cache")

@@ -1,7 +1,6 @@
 """One page's socket: every message checked, everything told in order."""
 
 import asyncio
-import contextlib
 from collections.abc import MutableMapping
 from typing import Any
 
@@ -20,6 +19,7 @@ log = structlog.get_logger()
 
 MESSAGES: TypeAdapter[Join | MakeMove | Act | Sync | Ping] = TypeAdapter(FromSeat)
 WAITING = 200  # messages for a page that does not take them; after that it must come back
+SLOWEST = 20  # seconds for a page to take one message
 A_SECOND = 10  # messages that a page may send
 AT_ONCE = 40
 MISTAKES = 50  # at once; a page that goes on so is shown out
@@ -41,28 +41,36 @@ class Session:
         self._patience = Bucket(1, MISTAKES)
 
     async def run(self) -> None:
-        """Serve the page until it leaves."""
+        """Serve the page until it leaves or is shown out."""
+        receiver = asyncio.create_task(self._receive())
         sender = asyncio.create_task(self._send())
         try:
-            await self._receive()
-        except WebSocketDisconnect:
+            await asyncio.wait((receiver, sender), return_when=asyncio.FIRST_COMPLETED)
+            if receiver.done():
+                receiver.result()
+                await sender  # shown out: it is told why, and then closed
+        except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
             if self._listener:
                 self._room.depart(self._listener)
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await sender
+            for task in (receiver, sender):
+                task.cancel()
+            await asyncio.gather(receiver, sender, return_exceptions=True)
 
     async def _send(self) -> None:
         while isinstance(message := await self._outbox.get(), str):
-            await self._socket.send_text(message)
-        await self._socket.close(message)
+            async with asyncio.timeout(SLOWEST):
+                await self._socket.send_text(message)
+        async with asyncio.timeout(SLOWEST):
+            await self._socket.close(message)
 
     def _tell(self, text: str) -> None:
         if self._outbox.qsize() < WAITING:
             self._outbox.put_nowait(text)
         else:
+            while not self._outbox.empty():
+                self._outbox.get_nowait()
             self._close(GOING_AWAY)
 
     def _close(self, code: int) -> None:
@@ -72,7 +80,7 @@ class Session:
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
-                return
+                raise WebSocketDisconnect
             try:
                 await self._take(message)
             except Refused as refusal:

@@ -67,7 +67,7 @@ class Table:
         twin.game = self.game.copy()
         twin.names, twin.deciders = self.names.copy(), self.deciders.copy()
         twin.offers, twin.answered = self.offers.copy(), self.answered.copy()
-        twin.clock = copy.deepcopy(self.clock)
+        twin.clock = self.clock.copy() if self.clock else None
         return twin
 
     # What there is to know
@@ -260,6 +260,7 @@ class Table:
         if both:
             viewer = self.turn if self.turn is not None else 0
         view = self.game.view(viewer)
+        position = view.to_dict()
         turn, setup, over = self.turn, self.setup, self.game.is_over
         return TableMessage(
             seq=self.seq,
@@ -274,14 +275,14 @@ class Table:
             options=Options(aid=setup.aid, clock=setup.clock, ply_limit=setup.ply_limit),
             ply=self.game.ply,
             turn=turn,
-            position=view.to_dict(),
+            position=position,
             legal=self._legal(view),
             moves=[move.text for move in self.game.moves],
             first=setup.first,
             clock=self.clock.state(now) if self.clock else None,
             offers=Offers(draw=self.offers["draw"], take_back=self.offers["take-back"], rematch=self.offers["rematch"]),
             can=[] if viewer is None else self._actions(viewer),
-            aid=memory_aid(view) if setup.aid else None,
+            aid=memory_aid(view, position) if setup.aid else None,
             commitment=str(self.game.commitment),
             seed=self.game.seed if over else None,
             result=result_of(self.game),

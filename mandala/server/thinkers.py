@@ -7,13 +7,9 @@ import random
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-import numpy as np
-
 from mandala.bots.registry import make_contestant
 from mandala.game import View
-from mandala.kinds import KINDS
 from mandala.processes import prepare_worker
-from mandala.rules.jit import records
 
 NICENESS = 10  # the server and the players' pages come first
 
@@ -31,10 +27,13 @@ class Thinkers:
 
     async def choose(self, view: View, level: int) -> str:
         """A bot's move; it is told the view and nothing else."""
+        pool = self._pool
         try:
             return await self._submitted(view, level)
-        except BrokenProcessPool:  # a process was killed: start afresh
-            self._pool = self._started()
+        except BrokenProcessPool:  # a process was killed: start afresh, once for all who waited
+            if self._pool is pool:
+                pool.shutdown(wait=False)
+                self._pool = self._started()
             return await self._submitted(view, level)
 
     async def _submitted(self, view: View, level: int) -> str:
@@ -54,8 +53,5 @@ def _prepare() -> None:
 
 def think(game: str, state: bytes, player: int, level: int) -> str:
     """A move for a view; runs in a process of the pool."""
-    kind = KINDS[game]
-    held = records(kind.rules.STATE)
-    held[:] = np.frombuffer(state, kind.rules.STATE)
-    choice = make_contestant(game, f"level{level}").choose(View(kind, held, player), random.Random())
-    return choice.move.text
+    view = View.from_bytes(game, state, player)
+    return make_contestant(game, f"level{level}").choose(view, random.Random()).move.text

@@ -1,4 +1,4 @@
-# Stránky s pravidly, jejich obrázky a přehled během hry.
+# The rules pages, their figures, and the overview during play.
 
 rules-title-mandala = Pravidla hry Mandala
 rules-title-patterns = Pravidla hry Patterns
@@ -7,7 +7,7 @@ rules-contents = Obsah
 rules-failed = Pravidla se nepodařilo načíst.
 rules-again = Zkusit znovu
 
-# Slova v obrázcích
+# Words inside the figures
 
 figure-you = Ty
 figure-opponent = Soupeř
@@ -29,7 +29,7 @@ figure-row-cards = Karet v poháru
 figure-row-tiles = Započtené dílky
 figure-row-points = Body
 
-# Popisky a totéž pro ty, kdo obrázek nevidí
+# Captions, and the same for those who cannot see the figure
 
 figure-set-up = Začátek: dvě karty v každém středu, dvě v každém poháru. Středy jsou společné, dolní pole jsou tvá.
 figure-set-up-alt = Dvě mandaly. Každá má nahoře soupeřovo pole, uprostřed střed a dole tvé pole. Ve středu 1 leží červená a žlutá karta, ve středu 2 dvě černé; všechna pole jsou prázdná. Pod nimi je šest volných míst tvé řeky a dvě karty lícem dolů v tvém poháru.
@@ -56,12 +56,14 @@ figure-apart-alt = Dílky od c3 po f7. Tvá červená skupina leží na d4 a d5,
 figure-tile-score = Každá skupina: počet dílků bez dílku pod žetonem krát její místo v řece.
 figure-tile-score-alt = Na místech 1 až 6 v řece mají skupiny 4, 3, 1, 4, 0 a 2 započtené dílky: 4 + 6 + 3 + 16 + 0 + 12 = 41 bodů.
 
-# Přehled, během hry na jediné stisknutí
+# The overview, one key away during play
 
 overview-title-mandala = Mandala v kostce
 overview-title-patterns = Patterns v kostce
 overview-full-rules = Přečíst celá pravidla
 overview-keys = Klávesy
+overview-keys-take-back = Vrátit tah
+overview-keys-overview = Tento přehled
 overview-turn = Tvůj tah: jedno z toho
 overview-end = Konec hry
 overview-score = Bodování

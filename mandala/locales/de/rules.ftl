@@ -1,4 +1,4 @@
-# Die Regelseiten, ihre Abbildungen und die Übersicht während des Spiels.
+# The rules pages, their figures, and the overview during play.
 
 rules-title-mandala = Regeln von Mandala
 rules-title-patterns = Regeln von Patterns
@@ -7,7 +7,7 @@ rules-contents = Inhalt
 rules-failed = Die Regeln konnten nicht geladen werden.
 rules-again = Noch einmal
 
-# Wörter in den Abbildungen
+# Words inside the figures
 
 figure-you = Du
 figure-opponent = Gegenüber
@@ -29,7 +29,7 @@ figure-row-cards = Karten im Kelch
 figure-row-tiles = Plättchen, die zählen
 figure-row-points = Punkte
 
-# Bildunterschriften, und dasselbe für alle, die die Abbildung nicht sehen
+# Captions, and the same for those who cannot see the figure
 
 figure-set-up = Der Anfang: zwei Karten in jedem Zentrum, zwei in jedem Kelch. Die Zentren teilt ihr euch; die unteren Felder sind deine.
 figure-set-up-alt = Zwei Mandalas. Jedes hat oben das Feld deines Gegenübers, in der Mitte das Zentrum und unten dein Feld. In Zentrum 1 liegen eine rote und eine gelbe Karte, in Zentrum 2 zwei schwarze; alle Felder sind leer. Darunter die sechs freien Plätze deines Flusses und zwei verdeckte Karten in deinem Kelch.
@@ -56,12 +56,14 @@ figure-apart-alt = Plättchen von c3 bis f7. Deine rote Gruppe liegt auf d4 und 
 figure-tile-score = Jede Gruppe: ihre Plättchen, ohne das unter dem Marker, mal ihren Platz im Fluss.
 figure-tile-score-alt = Auf den Plätzen 1 bis 6 im Fluss haben die Gruppen 4, 3, 1, 4, 0 und 2 Plättchen, die zählen: 4 + 6 + 3 + 16 + 0 + 12 = 41 Punkte.
 
-# Die Übersicht, während des Spiels nur einen Tastendruck entfernt
+# The overview, one key away during play
 
 overview-title-mandala = Mandala auf einen Blick
 overview-title-patterns = Patterns auf einen Blick
 overview-full-rules = Die ganzen Regeln lesen
 overview-keys = Tasten
+overview-keys-take-back = Einen Zug zurücknehmen
+overview-keys-overview = Diese Übersicht
 overview-turn = Dein Zug: eines davon
 overview-end = Das Ende
 overview-score = Die Wertung

@@ -50,6 +50,7 @@ hand-own = { $count ->
     [one] Your hand: { $count } card
    *[other] Your hand: { $count } cards
 }
+hand-open = Hand of { $name }: { $cards }
 hand-other = { $count ->
     [one] Hand of { $name }: { $count } card
    *[other] Hand of { $name }: { $count } cards
@@ -62,7 +63,10 @@ cup-size = { $count ->
     [one] Cup: { $count } card
    *[other] Cup: { $count } cards
 }
-cup-look = Look into the cup
+cup-open = { $count ->
+    [one] Look into the cup: { $count } card ({ $cards })
+   *[other] Look into the cup: { $count } cards ({ $cards })
+}
 cup-inside = { $count ->
     [one] { $count } card in the cup
    *[other] { $count } cards in the cup

@@ -1,4 +1,4 @@
-# A szabályok oldalai, az ábráik és a játék közbeni áttekintés.
+# The rules pages, their figures, and the overview during play.
 
 rules-title-mandala = A Mandala szabályai
 rules-title-patterns = A Patterns szabályai
@@ -7,7 +7,7 @@ rules-contents = Tartalom
 rules-failed = A szabályokat nem sikerült betölteni.
 rules-again = Újra
 
-# Szavak az ábrákon
+# Words inside the figures
 
 figure-you = Te
 figure-opponent = Ellenfeled
@@ -29,7 +29,7 @@ figure-row-cards = Lap a csészében
 figure-row-tiles = Számító lapka
 figure-row-points = Pont
 
-# Képaláírások, és ugyanez azoknak, akik az ábrát nem látják
+# Captions, and the same for those who cannot see the figure
 
 figure-set-up = A kezdet: két lap minden hegyen, kettő minden csészében. A hegyek közösek, az alsó mezők a tieid.
 figure-set-up-alt = Két mandala. Mindegyiknél felül az ellenfeled mezője, középen a hegy, alul a te meződ. Az 1. hegyen egy piros és egy sárga lap fekszik, a 2. hegyen két fekete; minden mező üres. Alattuk a folyód hat szabad helye és két lap képpel lefelé a csészédben.
@@ -56,12 +56,14 @@ figure-apart-alt = Lapkák c3-tól f7-ig. A piros csoportod d4-en és d5-ön, az
 figure-tile-score = Minden csoport: lapkái a jelölő alatti nélkül, szorozva a folyón elfoglalt helyével.
 figure-tile-score-alt = A folyó 1–6. helyén a csoportoknak 4, 3, 1, 4, 0 és 2 számító lapkája van: 4 + 6 + 3 + 16 + 0 + 12 = 41 pont.
 
-# Az áttekintés, játék közben egy gombnyomásra
+# The overview, one key away during play
 
 overview-title-mandala = A Mandala dióhéjban
 overview-title-patterns = A Patterns dióhéjban
 overview-full-rules = A teljes szabályok
 overview-keys = Billentyűk
+overview-keys-take-back = Egy lépés visszavonása
+overview-keys-overview = Ez az áttekintés
 overview-turn = A köröd: egy ezek közül
 overview-end = A játék vége
 overview-score = Pontozás

@@ -1,4 +1,4 @@
-# De regelpagina's, hun afbeeldingen en het overzicht tijdens het spel.
+# The rules pages, their figures, and the overview during play.
 
 rules-title-mandala = Spelregels van Mandala
 rules-title-patterns = Spelregels van Patterns
@@ -7,7 +7,7 @@ rules-contents = Inhoud
 rules-failed = De regels konden niet worden geladen.
 rules-again = Nog een keer
 
-# Woorden in de afbeeldingen
+# Words inside the figures
 
 figure-you = Jij
 figure-opponent = Tegenstander
@@ -29,7 +29,7 @@ figure-row-cards = Kaarten in de kelk
 figure-row-tiles = Tegels die tellen
 figure-row-points = Punten
 
-# Bijschriften, en hetzelfde voor wie de afbeelding niet kan zien
+# Captions, and the same for those who cannot see the figure
 
 figure-set-up = Het begin: twee kaarten op elke berg, twee in elke kelk. De bergen delen jullie; de onderste velden zijn van jou.
 figure-set-up-alt = Twee mandala’s. Elke mandala heeft bovenaan het veld van je tegenstander, in het midden een berg en onderaan jouw veld. Op berg 1 liggen een rode en een gele kaart, op berg 2 twee zwarte; alle velden zijn leeg. Daaronder de zes vrije plaatsen van je rivier en twee gedekte kaarten in je kelk.
@@ -56,12 +56,14 @@ figure-apart-alt = Tegels van c3 tot f7. Je rode groep ligt op d4 en d5, die van
 figure-tile-score = Elke groep: haar tegels, zonder die onder het fiche, maal haar plaats in de rivier.
 figure-tile-score-alt = Op de plaatsen 1 tot en met 6 van de rivier hebben de groepen 4, 3, 1, 4, 0 en 2 tegels die tellen: 4 + 6 + 3 + 16 + 0 + 12 = 41 punten.
 
-# Het overzicht, tijdens het spel één toets ver
+# The overview, one key away during play
 
 overview-title-mandala = Mandala in één oogopslag
 overview-title-patterns = Patterns in één oogopslag
 overview-full-rules = Lees alle regels
 overview-keys = Toetsen
+overview-keys-take-back = Een zet terugnemen
+overview-keys-overview = Dit overzicht
 overview-turn = Je beurt: een van deze
 overview-end = Het einde
 overview-score = De puntentelling

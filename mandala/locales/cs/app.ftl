@@ -1,0 +1,105 @@
+### The header, the home page, and what all pages share.
+
+## Header
+
+title = Mandala
+site = Web
+skip-to-content = Přejít k obsahu
+rules = Pravidla
+sounds = Zvuky
+theme = Barvy: { $theme ->
+    [light] světlé
+    [dark] tmavé
+   *[auto] podle systému
+}
+language = Jazyk
+getting-ready = První spuštění chvíli trvá …
+
+## When something is not there
+
+page-not-loaded = Stránku se nepodařilo načíst. Načti ji prosím znovu.
+not-found-title = Tady nic není
+not-found = Tato adresa nikam nevede. Odkaz je možná neúplný.
+to-home = Na úvodní stránku
+offline = Server je nedostupný. Zkoušíme to dál.
+
+## Home page: the two games
+
+home-greeting = Hry z písku pro dva
+home-invitation = Vyber si hru a začni. Bez registrace.
+game-mandala = Mandala
+about-mandala = Skládej mandaly z barevného písku a získej barvy, které se ti počítají.
+rules-mandala = Pravidla hry Mandala
+game-patterns = Patterns
+about-patterns = Zakládej na desce barvy a nech své skupiny růst.
+rules-patterns = Pravidla hry Patterns
+
+## Home page: ways to play
+
+# $bot is the name of a level, such as Heron.
+play-bot = Hrát s botem { $bot }
+play-friend = Pozvat kamaráda
+play-here = Ve dvou u obrazovky
+open-record = Otevřít záznam hry
+
+## Home page: options
+
+options = Možnosti
+option-name = Tvé jméno
+option-name-empty = nepovinné
+option-first = Kdo začíná
+option-first-lot = Losem
+option-first-me = Já
+option-first-them = Soupeř
+option-clock = Hodiny
+option-clock-none = Žádné
+option-clock-game = Na hru
+option-clock-move = Na tah
+option-minutes = Minut na hráče
+option-increment = Sekund na tah
+option-days = Dní na tah
+option-aid = Paměťová pomůcka
+option-aid-help = Ukazuje body a dosud neviděné karty.
+
+## Home page: your games
+
+your-games = Tvé hry
+past-games = Dohrané hry
+against-bot = bot { $bot }
+against-friend = s kamarádem
+against-here = u jedné obrazovky
+game-your-turn = Jsi na tahu
+game-their-turn = Na tahu je soupeř
+game-waiting = Pozvánka odeslána
+game-open = Otevřít
+game-over = Dohráno
+
+## The bots' levels: names and characters
+
+level = Síla bota
+# What a screen reader says for one choice.
+level-choice = Úroveň { $level }: { $name }
+level-1 = Kamínek
+level-2 = Potok
+level-3 = Rákos
+level-4 = Volavka
+level-5 = Liška
+level-6 = Jeřáb
+level-7 = Hora
+level-8 = Řeka
+level-mandala-1-character = Hraje, co mu padne do oka.
+level-mandala-2-character = Pár dobrých tahů vidí a stejně tolik přehlédne.
+level-mandala-3-character = Bere, co teď vypadá dobře, ať se stane cokoli.
+level-mandala-4-character = Pečlivě zváží každou kartu, ale jen na jeden tah.
+level-mandala-5-character = Trochu myslí dopředu a plánuje svá pole.
+level-mandala-6-character = Trpělivý hráč: ví, kdy tě nechat mandalu dokončit.
+level-mandala-7-character = Počítá, co zbývá, a načasuje konec.
+level-mandala-8-character = Zvažuje tisíce možností, jak karty leží.
+level-patterns-1-character = Klade dílky tam, kde jsou hezké.
+level-patterns-2-character = Má rád velké skupiny, ale většinu přehlédne.
+level-patterns-3-character = Rozšiřuje, co má, a málokdy se rozhlédne.
+level-patterns-4-character = Zváží každý dílek, na jeden tah dopředu.
+level-patterns-5-character = Vidí tvých pár příštích dílků předem.
+level-patterns-6-character = Své barvy nechává otevřené a tvé zavírá.
+level-patterns-7-character = Ví, kdy ti dojdou tahy.
+level-patterns-8-character = Vidí daleko dopředu a vyřeší koncovku.

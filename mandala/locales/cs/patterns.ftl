@@ -1,0 +1,65 @@
+### The tile game's board. Colours are named in mandala.ftl.
+
+## Tiles as a screen reader names them
+patterns-board = Mandala z 52 dílků
+patterns-tile-front = { $cell }: { $color }, líc
+patterns-tile-yours = { $cell }: { $color }, tvá skupina { $place }
+patterns-tile-theirs = { $cell }: { $color }, skupina { $place }, { $name }
+patterns-tile-can = možné: { $actions }
+patterns-tile-last = poslední tah
+
+## Actions
+patterns-all = Vše
+patterns-open = Založit
+patterns-flip = Otočit
+patterns-swap = Vyměnit
+patterns-show = Zobrazené akce
+patterns-hint = Vyber svítící dílek, nebo přetáhni výměnný dílek na mandalu.
+patterns-actions = Akce na { $cell }
+# $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
+patterns-open-what = Založit č. { $place } ({ $color }) a vzít si tento dílek ({ $taken })
+patterns-flip-what = Otočit tento dílek do tvé skupiny č. { $place } ({ $color })
+patterns-swap-what = Přidat sem do skupiny č. { $place } ({ $color }) a vzít si tento dílek ({ $taken })
+patterns-close = Zavřít
+patterns-stop = Skončit
+
+## Start tiles: whoever does not start decides.
+patterns-give-title = Startovní dílky
+patterns-give-choose = Vyber dílek, který si necháš. { $name } dostane druhý a začíná.
+patterns-give-wait = { $name } si vybírá dílek. Ty dostaneš druhý a začínáš.
+patterns-give-watch = { $name } si vybírá dílek. { $other } dostane druhý a začíná.
+patterns-keep = Nechat si: { $color }
+
+## The end
+patterns-last-flips = { $name } už nemá žádnou akci. Otáčej, kolikrát chceš, nebo skonči.
+patterns-last-flips-watch = Žádná akce už není, ale { $name } smí ještě otáčet dílky.
+patterns-over = Každá skupina: počet dílků bez dílku pod žetonem krát její číslo.
+
+## Players
+patterns-swap-tile = Výměnný dílek
+patterns-bowl = { $name }, výměnný dílek: { $color }
+patterns-bowl-empty = Prázdná miska
+patterns-bowl-yours = Tvůj výměnný dílek: { $color }
+patterns-river = { $name }: řeka
+patterns-river-yours = Tvá řeka
+patterns-river-free = Místo { $place }: volné
+patterns-river-place =
+    Místo { $place }: { $color }, { $points ->
+        [one] { $points } bod
+        [few] { $points } body
+       *[other] { $points } bodů
+    }
+patterns-score =
+    { $points ->
+        [one] { $points } bod
+        [few] { $points } body
+       *[other] { $points } bodů
+    }
+
+## Keys
+patterns-keys-move = Pohyb po mandale
+patterns-keys-choose = Vybrat dílek; znovu: zahrát jeho jedinou akci
+patterns-keys-open = Založit na tomto dílku
+patterns-keys-flip = Otočit tento dílek
+patterns-keys-swap = Vyměnit tento dílek
+patterns-keys-close = Zrušit výběr

@@ -1,0 +1,258 @@
+# The shell around either board: seats, clocks, sentences, offers, sharing, the result and the replay.
+# { $color } is a colour's plain name. { $who } is "you" for the reader, else { $name } is the player's name.
+
+# Seats
+
+player-you = Ty
+player-number = Hráč { $number }
+player-bot = { $name }, úr. { $level }
+player-present = u stolu
+player-away = pryč
+player-to-move = na tahu
+clock-days = { $days } d. { $hours } hod.
+clock-label = Zbývající čas
+
+# What is expected now
+
+status-waiting = Čeká se na kamaráda: pošli mu odkaz.
+status-not-begun = Hra ještě nezačala.
+status-cards = { $who ->
+    [you] Tvůj tah: zahraj kartu do středu, přidej do pole, nebo odhoď.
+   *[other] { $name }: zahraj kartu do středu, přidej do pole, nebo odhoď.
+  }
+status-claim = { $who ->
+    [you] Vyber barvu ze středu { $mandala }.
+   *[other] { $name }: vyber barvu ze středu { $mandala }.
+  }
+status-give = { $who ->
+    [you] Vyber startovní dílek, který si necháš; soupeř dostane druhý.
+   *[other] { $name }: vyber startovní dílek, který si necháš; soupeř dostane druhý.
+  }
+status-open = { $who ->
+    [you] Tvůj tah: založ barvu svým výměnným dílkem.
+   *[other] { $name }: založ barvu svým výměnným dílkem.
+  }
+status-tiles = { $who ->
+    [you] Tvůj tah: založ barvu, nebo dílek otoč či vyměň.
+   *[other] { $name }: založ barvu, nebo dílek otoč či vyměň.
+  }
+status-last-flips = { $who ->
+    [you] Závěr: otáčej, co chceš, nebo skonči.
+   *[other] { $name }, závěr: otáčej, co chceš, nebo skonči.
+  }
+status-their-claim = { $name } vybírá barvu ze středu { $mandala }.
+status-thinking = { $name } přemýšlí.
+status-their-turn = Na tahu je { $name }.
+status-loading = Usedáme ke stolu …
+
+title-waiting = Čeká se na kamaráda
+title-your-turn = Jsi na tahu
+title-their-turn = Na tahu: { $name }
+title-over = Konec hry
+
+# What was done, for the move list and for those who listen
+
+move-mountain = { $who ->
+    [you] Tvůj tah: { $color } do středu { $mandala }.
+   *[other] { $name }: { $color } do středu { $mandala }.
+  }
+move-field = { $who ->
+    [you] Tvůj tah: { $count } × { $color } do pole mandaly { $mandala }.
+   *[other] { $name }: { $count } × { $color } do pole mandaly { $mandala }.
+  }
+move-discard = { $who ->
+    [you] Tvůj tah: { $count } × { $color } na odhazovací hromádku.
+   *[other] { $name }: { $count } × { $color } na odhazovací hromádku.
+  }
+move-claim = { $who ->
+    [you] Ze středu bereš: { $color }.
+   *[other] { $name } bere ze středu: { $color }.
+  }
+move-keep = { $who ->
+    [you] Necháváš si startovní dílek: { $color }.
+   *[other] { $name } si nechává startovní dílek: { $color }.
+  }
+move-open = { $who ->
+    [you] Na { $space } zakládáš: { $color }.
+   *[other] { $name } zakládá na { $space }: { $color }.
+  }
+move-flip = { $who ->
+    [you] Na { $space } otáčíš: { $color }.
+   *[other] { $name } otáčí na { $space }: { $color }.
+  }
+move-swap = { $who ->
+    [you] Na { $space } vyměňuješ: { $color }.
+   *[other] { $name } vyměňuje na { $space }: { $color }.
+  }
+move-stop = { $who ->
+    [you] Už neotáčíš.
+   *[other] { $name } už neotáčí.
+  }
+
+event-join = { $name } je u stolu.
+event-take-back = Poslední tah byl vrácen.
+event-declined = Nabídka byla odmítnuta.
+
+# Why a move is refused
+
+refusal-game-over = Hra skončila.
+refusal-claim-first = Mandala se rozděluje: vezmi barvu z jejího středu.
+refusal-nothing-to-claim = Žádná mandala se teď nerozděluje.
+refusal-too-few-in-hand = { $color }: tolik karet nemáš.
+refusal-keep-one-card = Jedna karta ti musí zůstat v ruce.
+refusal-nothing-to-draw = Je to tvá jediná karta a není co dobrat.
+refusal-lies-on-mountain = { $color } už leží v tomto středu.
+refusal-lies-in-own-field = { $color } už v této mandale leží v tvém poli.
+refusal-lies-in-other-field = { $color } už v této mandale leží v soupeřově poli.
+refusal-not-on-mountain = { $color } v rozdělovaném středu není.
+refusal-give-first = Nejdřív je třeba rozdělit startovní dílky.
+refusal-only-flips = Už lze jen otáčet.
+refusal-not-the-last-flips = Skončit smíš jen při závěrečném otáčení.
+refusal-nothing-to-give = Startovní dílky už jsou rozdělené.
+refusal-not-a-start-tile = { $color } mezi startovními dílky není.
+refusal-not-a-space = Takové políčko není.
+refusal-already-back-up = Tento dílek už leží rubem nahoru.
+refusal-already-opened = { $color }: tuto barvu už máš založenou.
+refusal-not-opened = { $color }: v této barvě ještě nemáš skupinu.
+refusal-not-next-to-group = { $color }: políčko s tvou skupinou nesousedí.
+refusal-touches-other-group = { $color }: dotklo by se to soupeřovy skupiny.
+refusal-same-as-flip = { $color } jako tvůj výměnný dílek: dílek jen otoč.
+
+# Why the server refuses anything else
+
+problem-malformed = Tomu server nerozumí.
+problem-too-large = To je příliš velké.
+problem-too-fast = Prosím trochu pomaleji.
+problem-not-joined = Ještě nesedíš u tohoto stolu.
+problem-not-your-seat = Toto místo patří někomu jinému.
+problem-not-your-turn = Nejsi na tahu.
+problem-stale = Hra se mezitím posunula; podívej se znovu.
+problem-illegal = To pravidla nedovolují.
+problem-not-now = To teď nejde.
+problem-not-found = Takový stůl není.
+problem-seat-taken = Místo už je obsazené. Můžeš se dívat.
+problem-busy = Server má moc práce; zkus to za chvilku.
+problem-getting-ready = Server se ještě připravuje.
+problem-unavailable = Server je nedostupný.
+
+# Actions
+
+action-take-back = Vrátit tah
+action-ask-take-back = Požádat o vrácení
+action-draw = Nabídnout remízu
+action-resign = Vzdát se
+action-menu = Nabídka
+action-skip = Přeskočit
+action-close = Zavřít
+action-cancel = Zrušit
+action-back = Úvodní stránka
+resign-ask = Vzdát tuto hru?
+resign-confirm = Ano, vzdát
+draw-ask = Ukončit hru remízou?
+draw-confirm = Ano, remíza
+offer-draw = { $name } nabízí remízu.
+offer-take-back = { $name } chce vrátit tah.
+offer-rematch = { $name } chce odvetu.
+offer-draw-mine = Nabízíš remízu.
+offer-take-back-mine = Žádáš o vrácení tahu.
+offer-rematch-mine = Žádáš o odvetu.
+offer-accept = Přijmout
+offer-decline = Odmítnout
+connection-lost = Obnovuje se spojení …
+
+# At one screen
+
+cover-pass = Předej obrazovku: { $name }
+cover-show = Ukázat mé karty
+
+# Sharing
+
+share-title = Pozvi kamaráda
+share-text = Pošli tento odkaz. Kdo ho otevře první, hraje s tebou.
+share-invite = Odkaz s pozvánkou
+share-copy = Kopírovat
+share-copied = Zkopírováno
+share-native = Sdílet …
+share-watch = Odkaz pro diváky
+share-own = Tvůj vlastní odkaz
+share-own-text = Pro tvé další zařízení. Nikomu ho nedávej: hraje za tebe.
+share-lost = Odkaz s pozvánkou zná jen prohlížeč, který tento stůl založil.
+
+menu-title = Nabídka
+menu-overview = Pravidla v kostce
+menu-result = Výsledek
+menu-watching = { $count ->
+    [one] Dívá se jeden člověk.
+    [few] Dívají se { $count } lidé.
+   *[other] Dívá se { $count } lidí.
+  }
+menu-deal = Rozdání
+menu-deal-text = Tento otisk rozdání vznikl před prvním tahem. Po hře si můžeš ověřit, že se nic nezměnilo.
+
+# The end
+
+outcome-won = Výhra je tvá.
+outcome-lost = Vítěz: { $name }.
+outcome-winner = Vítěz: { $name }.
+outcome-draw = Remíza.
+ending-sixth-colour = V řece je všech šest barev.
+ending-deck-ran-out = Došel dobírací balíček.
+ending-no-mandala-can-be-completed = Žádnou mandalu už nelze dokončit.
+ending-nothing-can-change = Není co dobrat a oba hráči drží jednu kartu.
+ending-no-action-left = Hráč na tahu neměl žádnou akci.
+ending-resignation = { $who ->
+    [you] Vzdáváš se.
+   *[other] { $name } se vzdává.
+  }
+ending-time = { $who ->
+    [you] Vypršel ti čas.
+   *[other] Vypršel čas: { $name }.
+  }
+ending-agreement = Hráči se tak dohodli.
+ending-ply-limit = Počet tahů dosáhl limitu, rozhodují body.
+result-points = { $count ->
+    [one] { $count } bod
+    [few] { $count } body
+   *[other] { $count } bodů
+  }
+result-rematch = Odveta
+result-rematch-asked = Odveta navržena
+result-replay = Přehrát
+result-record = Stáhnout záznam
+result-verify = Ověřit rozdání
+
+deal-title = Bylo rozdání poctivé?
+deal-checking = Ověřuje se …
+deal-honest = Ano. Počáteční hodnota má přesně ten otisk, který byl slíben před prvním tahem, takže potom nikdo nic nezměnil.
+deal-wrong = Ne. Uvedená počáteční hodnota nemá slíbený otisk. Tomuto rozdání nelze věřit.
+deal-changed = Ne. Otisk není ten, který tento prohlížeč viděl jako první. Tomuto rozdání nelze věřit.
+deal-impossible = Tento prohlížeč počítá otisky jen na zabezpečených stránkách (https nebo tento počítač). Použij příkaz níže.
+deal-unpromised = Tento záznam nemá otisk, takže není co ověřovat.
+deal-promised = Slíbený otisk
+deal-seed = Počáteční hodnota
+deal-command = Bez této stránky to ověříš tak, že stáhneš záznam a spustíš:
+
+# Replay
+
+replay-title = Přehrávání
+replay-open-title = Otevřít záznam
+replay-open-text = Vyber soubor se záznamem, přetáhni ho sem, nebo vlož jeho text.
+replay-choose = Vybrat soubor
+replay-paste = Text záznamu
+replay-show = Ukázat
+replay-too-large = Záznam má nejvýš 200 kB.
+replay-wrong = Tento záznam nelze přehrát:
+replay-not-yet = Přehrát hru půjde, až skončí.
+replay-to-table = Ke stolu
+replay-slider = Tah
+replay-first = První pozice
+replay-previous = Zpět
+replay-play = Spustit
+replay-pause = Pozastavit
+replay-next = Vpřed
+replay-last = Poslední pozice
+replay-turn-around = Otočit desku
+replay-moves = Tahy
+replay-start = Rozdání
+replay-position = { $ply } z { $count }
+replay-link = Odkaz na tento tah

@@ -1,0 +1,105 @@
+### The header, the home page, and what all pages share.
+
+## Header
+
+title = Mandala
+site = Seite
+skip-to-content = Zum Inhalt springen
+rules = Regeln
+sounds = Töne
+theme = Farben: { $theme ->
+    [light] hell
+    [dark] dunkel
+   *[auto] wie das System
+}
+language = Sprache
+getting-ready = Der erste Start dauert einen Moment …
+
+## When something is not there
+
+page-not-loaded = Diese Seite konnte nicht geladen werden. Bitte lade sie neu.
+not-found-title = Hier ist nichts
+not-found = Diese Adresse führt nirgendwohin. Vielleicht ist der Link unvollständig.
+to-home = Zur Startseite
+offline = Der Server ist nicht erreichbar. Wir versuchen es weiter.
+
+## Home page: the two games
+
+home-greeting = Spiele aus Sand für zwei
+home-invitation = Wähl ein Spiel und fang an. Ganz ohne Konto.
+game-mandala = Mandala
+about-mandala = Lege Mandalas aus farbigem Sand und hol dir die Farben, die für dich zählen.
+rules-mandala = Regeln von Mandala
+game-patterns = Patterns
+about-patterns = Eröffne Farben auf dem Brett und lass deine Gruppen wachsen.
+rules-patterns = Regeln von Patterns
+
+## Home page: ways to play
+
+# $bot is the name of a level, such as Heron.
+play-bot = Gegen { $bot } spielen
+play-friend = Jemanden einladen
+play-here = Zu zweit am Bildschirm
+open-record = Gespielte Partie öffnen
+
+## Home page: options
+
+options = Optionen
+option-name = Dein Name
+option-name-empty = freiwillig
+option-first = Wer anfängt
+option-first-lot = Per Los
+option-first-me = Ich
+option-first-them = Gegenüber
+option-clock = Uhr
+option-clock-none = Keine
+option-clock-game = Je Partie
+option-clock-move = Je Zug
+option-minutes = Minuten pro Person
+option-increment = Sekunden je Zug
+option-days = Tage je Zug
+option-aid = Gedächtnisstütze
+option-aid-help = Zeigt Punkte und was noch ungesehen ist.
+
+## Home page: your games
+
+your-games = Deine Partien
+past-games = Beendete Partien
+against-bot = gegen { $bot }
+against-friend = per Einladung
+against-here = an einem Bildschirm
+game-your-turn = Du bist am Zug
+game-their-turn = Gegenüber am Zug
+game-waiting = Eingeladen
+game-open = Öffnen
+game-over = Beendet
+
+## The bots' levels: names and characters
+
+level = Stärke des Bots
+# What a screen reader says for one choice.
+level-choice = Stufe { $level }: { $name }
+level-1 = Kiesel
+level-2 = Bach
+level-3 = Schilf
+level-4 = Reiher
+level-5 = Fuchs
+level-6 = Kranich
+level-7 = Berg
+level-8 = Strom
+level-mandala-1-character = Spielt, was gerade ins Auge fällt.
+level-mandala-2-character = Sieht ein paar gute Züge und übersieht genauso viele.
+level-mandala-3-character = Nimmt, was jetzt gut aussieht, egal was folgt.
+level-mandala-4-character = Sorgsam mit jeder Karte, aber nur einen Zug tief.
+level-mandala-5-character = Denkt ein wenig voraus und plant die eigenen Felder.
+level-mandala-6-character = Geduldig: weiß, wann du ein Mandala vollenden sollst.
+level-mandala-7-character = Zählt, was noch da ist, und wählt den Zeitpunkt des Endes.
+level-mandala-8-character = Bedenkt Tausende Arten, wie die Karten liegen können.
+level-patterns-1-character = Legt Plättchen dorthin, wo sie hübsch aussehen.
+level-patterns-2-character = Mag große Gruppen, übersieht aber die meisten.
+level-patterns-3-character = Lässt wachsen, was da ist, und schaut selten hinüber.
+level-patterns-4-character = Wägt jedes Plättchen ab, einen Zug tief.
+level-patterns-5-character = Sieht deine nächsten Plättchen kommen.
+level-patterns-6-character = Hält die eigenen Farben offen und schließt deine.
+level-patterns-7-character = Weiß, wann dir die Züge ausgehen.
+level-patterns-8-character = Rechnet weit voraus und löst das Endspiel.

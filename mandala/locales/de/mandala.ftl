@@ -1,0 +1,138 @@
+# The card game's table.
+
+## Colours, alone and counted
+
+color-red = Rot
+color-orange = Orange
+color-yellow = Gelb
+color-green = Grün
+color-purple = Violett
+color-black = Schwarz
+count-red = { $count } × Rot
+count-orange = { $count } × Orange
+count-yellow = { $count } × Gelb
+count-green = { $count } × Grün
+count-purple = { $count } × Violett
+count-black = { $count } × Schwarz
+
+## Places. $cards is a list such as "2 red, 1 yellow".
+
+mandala-name = { $mandala }. Mandala
+mandala-needs = fehlt
+# Names the colours still missing for completion.
+mandala-needs-list = Es fehlt: { $colors }
+mandala-complete = vollendet
+place-mountain = Zentrum { $mandala }: { $cards }
+place-own-field = Dein Feld { $mandala }: { $cards }
+place-field = { $name }, Feld { $mandala }: { $cards }
+place-empty = leer
+field-hint = dein Feld
+deck = Zugstapel
+deck-size = { $count ->
+    [one] Zugstapel: { $count } Karte
+   *[other] Zugstapel: { $count } Karten
+}
+discard = Ablage
+discard-size = { $count ->
+    [one] Ablagestapel: { $count } Karte
+   *[other] Ablagestapel: { $count } Karten
+}
+discard-counted = { $count ->
+    [one] Ablagestapel: { $count } Karte ({ $cards })
+   *[other] Ablagestapel: { $count } Karten ({ $cards })
+}
+last-mandala = Letztes Mandala
+last-mandala-why = Der Zugstapel ist ausgegangen: Das nächste vollendete Mandala ist das letzte.
+river-name = { $name }: Fluss
+river-place = Platz { $place }, { $color }: Jede Karte dieser Farbe im Kelch zählt { $place }
+river-place-free = Platz { $place }: frei
+hand-own = { $count ->
+    [one] Deine Hand: { $count } Karte
+   *[other] Deine Hand: { $count } Karten
+}
+hand-open = { $name }, Hand: { $cards }
+hand-other = { $count ->
+    [one] { $name }: { $count } Handkarte
+   *[other] { $name }: { $count } Handkarten
+}
+
+## Cups
+
+cup = Kelch
+cup-size = { $count ->
+    [one] Kelch: { $count } Karte
+   *[other] Kelch: { $count } Karten
+}
+cup-open = { $count ->
+    [one] In den Kelch schauen: { $count } Karte ({ $cards })
+   *[other] In den Kelch schauen: { $count } Karten ({ $cards })
+}
+cup-inside = { $count ->
+    [one] { $count } Karte im Kelch
+   *[other] { $count } Karten im Kelch
+}
+# A number of cards times what each is worth.
+cup-sum = { $count } × { $worth }
+cup-total = Punkte
+# A running score, where there is little room.
+points = { $points ->
+    [one] { $points } Pkt.
+   *[other] { $points } Pkt.
+}
+
+## What happens on a lit target
+
+action-build = Legen, ziehen
+action-grow = Ausbauen
+action-discard = Neu ziehen
+
+## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
+
+claim-take = Nimm { $cards }
+claim-complete = Mandala { $mandala } ist vollendet.
+claim-first-more = { $who ->
+    [you] Du hast { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    } im Feld, { $other } hat { $fewer }: Du wählst zuerst.
+    [them] { $name } hat { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    } im Feld, du hast { $fewer }: { $name } wählt zuerst.
+   *[none] { $name } hat { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    } im Feld, { $other } hat { $fewer }: { $name } wählt zuerst.
+}
+claim-first-tie = { $who ->
+    [you] Die Felder sind gleich, und { $other } hat es vollendet: Du wählst zuerst.
+    [them] Die Felder sind gleich, und du hast es vollendet: { $name } wählt zuerst.
+   *[none] Die Felder sind gleich, und { $other } hat es vollendet: { $name } wählt zuerst.
+}
+claim-now = { $who ->
+    [you] Wähle eine Farbe aus dem Zentrum.
+   *[other] { $name } wählt eine Farbe.
+}
+claim-empty-field = { $who ->
+    [you] Dein Feld ist leer: Was du nimmst, wird abgeworfen.
+   *[other] { $name } hat ein leeres Feld: Was genommen wird, wird abgeworfen.
+}
+
+## Memory aid
+
+aid-title = Gedächtnisstütze
+aid-color = Farbe
+aid-discarded = Ablage
+aid-unseen = Verdeckt
+aid-cup = { $name }: Kelch
+unseen = verdeckt
+unseen-title = Karten, die du nicht gesehen hast
+
+## Keys
+
+shortcut-color = Eine Karte dieser Farbe aufnehmen; noch einmal: eine mehr; beim Aufteilen: die Farbe nehmen
+shortcut-all = Alle Karten dieser Farbe aufnehmen
+shortcut-mountain = In Zentrum 1 oder 2 spielen
+shortcut-field = In dein Feld 1 oder 2 spielen
+shortcut-discard = Abwerfen und neu ziehen
+shortcut-put-down = Karten zurücklegen

@@ -1,0 +1,256 @@
+# The shell around either board: seats, clocks, sentences, offers, sharing, the result and the replay.
+# { $color } is a colour's plain name. { $who } is "you" for the reader, else { $name } is the player's name.
+
+# Seats
+
+player-you = Du
+player-number = Person { $number }
+player-bot = { $name }, St. { $level }
+player-present = da
+player-away = abwesend
+player-to-move = am Zug
+clock-days = { $days } T { $hours } Std.
+clock-label = Restzeit
+
+# What is expected now
+
+status-waiting = Es fehlt noch jemand: Teile den Link.
+status-not-begun = Das Spiel hat noch nicht begonnen.
+status-cards = { $who ->
+    [you] Dein Zug: eine Karte ins Zentrum, ein Feld ausbauen oder abwerfen.
+   *[other] { $name }: eine Karte ins Zentrum, ein Feld ausbauen oder abwerfen.
+  }
+status-claim = { $who ->
+    [you] Wähle eine Farbe aus Zentrum { $mandala }.
+   *[other] { $name }: Wähle eine Farbe aus Zentrum { $mandala }.
+  }
+status-give = { $who ->
+    [you] Wähle dein Startplättchen; dein Gegenüber bekommt das andere.
+   *[other] { $name }: Wähle dein Startplättchen; dein Gegenüber bekommt das andere.
+  }
+status-open = { $who ->
+    [you] Dein Zug: Eröffne eine Farbe mit deinem Tauschplättchen.
+   *[other] { $name }: Eröffne eine Farbe mit deinem Tauschplättchen.
+  }
+status-tiles = { $who ->
+    [you] Dein Zug: Eröffne eine Farbe, oder dreh oder tausch ein Plättchen.
+   *[other] { $name }: Eröffne eine Farbe, oder dreh oder tausch ein Plättchen.
+  }
+status-last-flips = { $who ->
+    [you] Zum Schluss: Dreh um, so viel du willst, oder hör auf.
+   *[other] { $name }, zum Schluss: Dreh um, so viel du willst, oder hör auf.
+  }
+status-their-claim = { $name } wählt eine Farbe aus Zentrum { $mandala }.
+status-thinking = { $name } denkt nach.
+status-their-turn = { $name } ist am Zug.
+status-loading = Gleich am Tisch …
+
+title-waiting = Es fehlt noch jemand
+title-your-turn = Du bist am Zug
+title-their-turn = { $name } ist am Zug
+title-over = Spiel vorbei
+
+# What was done, for the move list and for those who listen
+
+move-mountain = { $who ->
+    [you] Du hast { $color } in Zentrum { $mandala } gespielt.
+   *[other] { $name } hat { $color } in Zentrum { $mandala } gespielt.
+  }
+move-field = { $who ->
+    [you] Du hast { $count } × { $color } in dein Feld von Mandala { $mandala } gespielt.
+   *[other] { $name } hat { $count } × { $color } ins Feld von Mandala { $mandala } gespielt.
+  }
+move-discard = { $who ->
+    [you] Du hast { $count } × { $color } abgeworfen.
+   *[other] { $name } hat { $count } × { $color } abgeworfen.
+  }
+move-claim = { $who ->
+    [you] Du hast { $color } aus dem Zentrum genommen.
+   *[other] { $name } hat { $color } aus dem Zentrum genommen.
+  }
+move-keep = { $who ->
+    [you] Du hast das Startplättchen in { $color } behalten.
+   *[other] { $name } hat das Startplättchen in { $color } behalten.
+  }
+move-open = { $who ->
+    [you] Du hast { $color } auf { $space } eröffnet.
+   *[other] { $name } hat { $color } auf { $space } eröffnet.
+  }
+move-flip = { $who ->
+    [you] Du hast { $color } auf { $space } umgedreht.
+   *[other] { $name } hat { $color } auf { $space } umgedreht.
+  }
+move-swap = { $who ->
+    [you] Du hast { $color } auf { $space } eingetauscht.
+   *[other] { $name } hat { $color } auf { $space } eingetauscht.
+  }
+move-stop = { $who ->
+    [you] Du hast das Umdrehen beendet.
+   *[other] { $name } hat das Umdrehen beendet.
+  }
+
+event-join = { $name } sitzt jetzt am Tisch.
+event-take-back = Der letzte Zug wurde zurückgenommen.
+event-declined = Das Angebot wurde abgelehnt.
+
+# Why a move is refused
+
+refusal-game-over = Das Spiel ist vorbei.
+refusal-claim-first = Ein Mandala wird aufgeteilt: Nimm eine Farbe aus seinem Zentrum.
+refusal-nothing-to-claim = Es wird gerade kein Mandala aufgeteilt.
+refusal-too-few-in-hand = So viele Karten in { $color } hast du nicht.
+refusal-keep-one-card = Eine Karte muss auf deiner Hand bleiben.
+refusal-nothing-to-draw = Es ist deine einzige Karte, und es gibt nichts zu ziehen.
+refusal-lies-on-mountain = { $color } liegt schon in diesem Zentrum.
+refusal-lies-in-own-field = { $color } liegt in diesem Mandala schon in deinem Feld.
+refusal-lies-in-other-field = { $color } liegt in diesem Mandala schon im Feld deines Gegenübers.
+refusal-not-on-mountain = { $color } liegt nicht in dem Zentrum, das aufgeteilt wird.
+refusal-give-first = Zuerst müssen die Startplättchen verteilt werden.
+refusal-only-flips = Du kannst nur noch umdrehen.
+refusal-not-the-last-flips = Aufhören darfst du nur beim Umdrehen am Schluss.
+refusal-nothing-to-give = Die Startplättchen sind schon verteilt.
+refusal-not-a-start-tile = { $color } ist keines der Startplättchen.
+refusal-not-a-space = Dieses Feld gibt es nicht.
+refusal-already-back-up = Dieses Plättchen liegt schon mit der Rückseite nach oben.
+refusal-already-opened = { $color } hast du schon eröffnet.
+refusal-not-opened = Du hast noch keine Gruppe in { $color }.
+refusal-not-next-to-group = Dieses Feld grenzt nicht an deine Gruppe in { $color }.
+refusal-touches-other-group = Das würde die Gruppe deines Gegenübers in { $color } berühren.
+refusal-same-as-flip = { $color } wie dein Tauschplättchen: Dreh das Plättchen um.
+
+# Why the server refuses anything else
+
+problem-malformed = Das hat der Server nicht verstanden.
+problem-too-large = Das ist zu groß.
+problem-too-fast = Bitte etwas langsamer.
+problem-not-joined = Du sitzt noch nicht an diesem Tisch.
+problem-not-your-seat = Dieser Platz gehört jemand anderem.
+problem-not-your-turn = Du bist nicht am Zug.
+problem-stale = Am Tisch hat sich etwas getan; schau noch einmal.
+problem-illegal = Das erlauben die Regeln nicht.
+problem-not-now = Das geht jetzt nicht.
+problem-not-found = Diesen Tisch gibt es nicht.
+problem-seat-taken = Der Platz ist schon besetzt. Du kannst zuschauen.
+problem-busy = Der Server ist ausgelastet; versuch es gleich noch einmal.
+problem-getting-ready = Der Server ist noch nicht so weit.
+problem-unavailable = Der Server ist nicht erreichbar.
+
+# Actions
+
+action-take-back = Zug zurück
+action-ask-take-back = Um Rücknahme bitten
+action-draw = Remis anbieten
+action-resign = Aufgeben
+action-menu = Menü
+action-skip = Überspringen
+action-close = Schließen
+action-cancel = Abbrechen
+action-back = Startseite
+resign-ask = Dieses Spiel aufgeben?
+resign-confirm = Ja, aufgeben
+draw-ask = Das Spiel unentschieden beenden?
+draw-confirm = Ja, unentschieden
+offer-draw = { $name } bietet Remis an.
+offer-take-back = { $name } möchte einen Zug zurücknehmen.
+offer-rematch = { $name } möchte eine Revanche.
+offer-draw-mine = Du hast Remis angeboten.
+offer-take-back-mine = Du hast um Rücknahme gebeten.
+offer-rematch-mine = Du hast um Revanche gebeten.
+offer-accept = Annehmen
+offer-decline = Ablehnen
+connection-lost = Verbinde neu …
+
+# At one screen
+
+cover-pass = Gib den Bildschirm an { $name }
+cover-show = Meine Hand zeigen
+
+# Sharing
+
+share-title = Lade jemanden ein
+share-text = Schick diesen Link. Wer ihn zuerst öffnet, spielt mit dir.
+share-invite = Einladungslink
+share-copy = Kopieren
+share-copied = Kopiert
+share-native = Teilen …
+share-watch = Link zum Zuschauen
+share-own = Dein eigener Link
+share-own-text = Für ein anderes Gerät von dir. Behalte ihn für dich: Er spielt für dich.
+share-lost = Den Einladungslink kennt nur der Browser, der diesen Tisch eröffnet hat.
+
+menu-title = Menü
+menu-overview = Regeln auf einen Blick
+menu-result = Ergebnis
+menu-watching = { $count ->
+    [one] Eine Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+  }
+menu-deal = Das Austeilen
+menu-deal-text = Dieser Fingerabdruck wurde vor dem ersten Zug gemacht. Nach dem Spiel kannst du prüfen, dass nichts verändert wurde.
+
+# The end
+
+outcome-won = Du hast gewonnen.
+outcome-lost = { $name } hat gewonnen.
+outcome-winner = { $name } hat gewonnen.
+outcome-draw = Unentschieden.
+ending-sixth-colour = In einem Fluss liegen alle sechs Farben.
+ending-deck-ran-out = Der Zugstapel war ausgegangen.
+ending-no-mandala-can-be-completed = Kein Mandala kann mehr vollendet werden.
+ending-nothing-can-change = Es gibt nichts mehr zu ziehen, und beide halten eine Karte.
+ending-no-action-left = Eine Seite hatte keine Aktion mehr.
+ending-resignation = { $who ->
+    [you] Du hast aufgegeben.
+   *[other] { $name } hat aufgegeben.
+  }
+ending-time = { $who ->
+    [you] Deine Zeit ist abgelaufen.
+   *[other] Die Zeit ist abgelaufen: { $name }.
+  }
+ending-agreement = Ihr habt euch darauf geeinigt.
+ending-ply-limit = Die Höchstzahl der Züge ist erreicht; der Punktestand entscheidet.
+result-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+  }
+result-rematch = Revanche
+result-rematch-asked = Revanche erbeten
+result-replay = Nachspielen
+result-record = Partie herunterladen
+result-verify = Austeilen prüfen
+
+deal-title = Wurde ehrlich ausgeteilt?
+deal-checking = Wird geprüft …
+deal-honest = Ja. Der Startwert hat genau den Fingerabdruck, der vor dem ersten Zug versprochen war; niemand hat danach etwas verändert.
+deal-wrong = Nein. Der gezeigte Startwert hat nicht den versprochenen Fingerabdruck. Diesem Austeilen ist nicht zu trauen.
+deal-changed = Nein. Der Fingerabdruck ist nicht der, den dieser Browser zuerst gesehen hat. Diesem Austeilen ist nicht zu trauen.
+deal-impossible = Dieser Browser berechnet Fingerabdrücke nur auf sicheren Seiten (https oder dieser Rechner). Nimm stattdessen den Befehl unten.
+deal-unpromised = Zu dieser Partie gibt es keinen Fingerabdruck, also auch kein Versprechen zu prüfen.
+deal-promised = Versprochener Fingerabdruck
+deal-seed = Startwert
+deal-command = Ohne diese Seite prüfst du es so: Lade die Partie herunter und führe aus:
+
+# Replay
+
+replay-title = Nachspielen
+replay-open-title = Partie öffnen
+replay-open-text = Wähle eine Partiedatei, zieh sie hierher oder füge ihren Text ein.
+replay-choose = Datei wählen
+replay-paste = Text der Partie
+replay-show = Zeigen
+replay-too-large = Eine Partie hat höchstens 200 kB.
+replay-wrong = Diese Partie lässt sich nicht nachspielen:
+replay-not-yet = Nachspielen geht, sobald das Spiel vorbei ist.
+replay-to-table = Zum Tisch
+replay-slider = Zug
+replay-first = Erste Stellung
+replay-previous = Zurück
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-next = Vor
+replay-last = Letzte Stellung
+replay-turn-around = Brett drehen
+replay-moves = Züge
+replay-start = Das Austeilen
+replay-position = { $ply } von { $count }
+replay-link = Link zu diesem Zug

@@ -1,0 +1,105 @@
+### The header, the home page, and what all pages share.
+
+## Header
+
+title = Mandala
+site = Oldal
+skip-to-content = Ugrás a tartalomhoz
+rules = Szabályok
+sounds = Hangok
+theme = Színek: { $theme ->
+    [light] világos
+    [dark] sötét
+   *[auto] a rendszer szerint
+}
+language = Nyelv
+getting-ready = Az első indítás eltart egy kicsit …
+
+## When something is not there
+
+page-not-loaded = Ezt az oldalt nem sikerült betölteni. Töltsd be újra.
+not-found-title = Itt nincs semmi
+not-found = Ez a cím sehová sem vezet. Talán hiányos a link.
+to-home = A kezdőlapra
+offline = A kiszolgáló nem érhető el. Tovább próbálkozunk.
+
+## Home page: the two games
+
+home-greeting = Homokjátékok két főre
+home-invitation = Válassz egy játékot, és kezdd el. Fiók nem kell.
+game-mandala = Mandala
+about-mandala = Építs mandalákat színes homokból, és szerezd meg a neked értékes színeket.
+rules-mandala = A Mandala szabályai
+game-patterns = Patterns
+about-patterns = Nyiss meg színeket a táblán, és növeld nagyra a csoportjaidat.
+rules-patterns = A Patterns szabályai
+
+## Home page: ways to play
+
+# $bot is the name of a level, such as Heron.
+play-bot = Játék { $bot } ellen
+play-friend = Barát meghívása
+play-here = Ketten ennél a képernyőnél
+open-record = Lejátszott játszma megnyitása
+
+## Home page: options
+
+options = Beállítások
+option-name = A neved
+option-name-empty = nem kötelező
+option-first = Ki kezd
+option-first-lot = Sorsolás
+option-first-me = Én
+option-first-them = A másik
+option-clock = Óra
+option-clock-none = Nincs
+option-clock-game = Játszmánként
+option-clock-move = Lépésenként
+option-minutes = Perc fejenként
+option-increment = Másodperc lépésenként
+option-days = Nap lépésenként
+option-aid = Emlékeztető
+option-aid-help = Mutatja a pontokat és a még nem látott lapokat.
+
+## Home page: your games
+
+your-games = Játszmáid
+past-games = Befejezett játszmák
+against-bot = { $bot } ellen
+against-friend = egy baráttal
+against-here = egy képernyőnél
+game-your-turn = Te jössz
+game-their-turn = A másik jön
+game-waiting = Meghívva
+game-open = Megnyitás
+game-over = Véget ért
+
+## The bots' levels: names and characters
+
+level = A bot ereje
+# What a screen reader says for one choice.
+level-choice = { $level }. szint: { $name }
+level-1 = Kavics
+level-2 = Patak
+level-3 = Nád
+level-4 = Gém
+level-5 = Róka
+level-6 = Daru
+level-7 = Hegy
+level-8 = Folyó
+level-mandala-1-character = Azt játssza, ami épp megtetszik neki.
+level-mandala-2-character = Meglát pár jó lépést, és ugyanannyit elnéz.
+level-mandala-3-character = Elviszi, ami most jónak tűnik, jöjjön bármi.
+level-mandala-4-character = Minden lapra vigyáz, de csak egy lépésre lát.
+level-mandala-5-character = Kicsit előre gondolkodik, és tervezi a mezőit.
+level-mandala-6-character = Türelmes: tudja, mikor hagyja, hogy te fejezz be egy mandalát.
+level-mandala-7-character = Számolja, mi maradt, és időzíti a végét.
+level-mandala-8-character = Ezerféleképp elgondolja, hogyan fekhetnek a lapok.
+level-patterns-1-character = Oda teszi a lapkákat, ahol jól mutatnak.
+level-patterns-2-character = Szereti a nagy csoportokat, de a többségüket nem látja meg.
+level-patterns-3-character = Növeli, amije van, és ritkán néz át a túloldalra.
+level-patterns-4-character = Minden lapkát mérlegel, egy lépésre előre.
+level-patterns-5-character = Látja, hová kerülnek a következő lapkáid.
+level-patterns-6-character = A saját színeit nyitva tartja, a tieidet lezárja.
+level-patterns-7-character = Tudja, mikor fogysz ki a lépésekből.
+level-patterns-8-character = Messze előre lát, és megoldja a végjátékot.

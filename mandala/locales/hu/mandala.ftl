@@ -1,0 +1,102 @@
+# The card game's table.
+
+## Colours, alone and counted
+
+color-red = piros
+color-orange = narancs
+color-yellow = sárga
+color-green = zöld
+color-purple = lila
+color-black = fekete
+count-red = { $count } piros
+count-orange = { $count } narancs
+count-yellow = { $count } sárga
+count-green = { $count } zöld
+count-purple = { $count } lila
+count-black = { $count } fekete
+
+## Places. $cards is a list such as "2 red, 1 yellow".
+
+mandala-name = { $mandala }. mandala
+mandala-needs = hiányzik
+# Names the colours still missing for completion.
+mandala-needs-list = Hiányzik: { $colors }
+mandala-complete = elkészült
+place-mountain = { $mandala }. hegy: { $cards }
+place-own-field = { $mandala }. meződ: { $cards }
+place-field = { $name }, { $mandala }. mező: { $cards }
+place-empty = üres
+field-hint = a meződ
+deck = Húzópakli
+deck-size = Húzópakli: { $count } lap
+discard = Dobott
+discard-size = Dobópakli: { $count } lap
+discard-counted = Dobópakli: { $count } lap ({ $cards })
+last-mandala = Utolsó mandala
+last-mandala-why = Elfogyott a húzópakli: a következő elkészülő mandala az utolsó.
+river-name = { $name }: folyó
+river-place = { $place }. hely, { $color }: ebből a színből minden lap a csészében { $place } pontot ér
+river-place-free = { $place }. hely: szabad
+hand-own = A kezedben: { $count } lap
+hand-open = { $name } keze: { $cards }
+hand-other = { $name }: { $count } lap a kezében
+
+## Cups
+
+cup = Csésze
+cup-size = Csésze: { $count } lap
+cup-open = Nézz a csészébe: { $count } lap ({ $cards })
+cup-inside = { $count } lap a csészében
+# A number of cards times what each is worth.
+cup-sum = { $count } × { $worth }
+cup-total = Pont
+# A running score, where there is little room.
+points = { $points } pont
+
+## What happens on a lit target
+
+action-build = Építs, húzz
+action-grow = Gyarapíts
+action-discard = Dobj, húzz
+
+## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
+
+claim-take = Vedd el: { $cards }
+claim-complete = Elkészült: { $mandala }. mandala.
+claim-first-more = { $who ->
+    [you] A meződön { $cards } lap van, { $other } mezőjén { $fewer }: te választasz először.
+    [them] { $name } mezőjén { $cards } lap van, a tiéden { $fewer }: { $name } választ először.
+   *[none] { $name } mezőjén { $cards } lap van, { $other } mezőjén { $fewer }: { $name } választ először.
+}
+claim-first-tie = { $who ->
+    [you] A két mező egyenlő, és { $other } fejezte be: te választasz először.
+    [them] A két mező egyenlő, és te fejezted be: { $name } választ először.
+   *[none] A két mező egyenlő, és { $other } fejezte be: { $name } választ először.
+}
+claim-now = { $who ->
+    [you] Válassz egy színt a hegyről.
+   *[other] { $name } színt választ.
+}
+claim-empty-field = { $who ->
+    [you] A meződ üres: amit elveszel, a dobópaklira kerül.
+   *[other] { $name } mezője üres: amit elvesz, a dobópaklira kerül.
+}
+
+## Memory aid
+
+aid-title = Emlékeztető
+aid-color = Szín
+aid-discarded = Dobott
+aid-unseen = Rejtett
+aid-cup = { $name }: csésze
+unseen = rejtett
+unseen-title = Lapok, amelyeket még nem láttál
+
+## Keys
+
+shortcut-color = Felveszel egy ilyen színű lapot; újra: még egyet; osztozáskor: elveszed a színt
+shortcut-all = Felveszed az összes ilyen színű lapot
+shortcut-mountain = Kijátszás az 1. vagy a 2. hegyre
+shortcut-field = Kijátszás az 1. vagy a 2. meződre
+shortcut-discard = Dobás és húzás
+shortcut-put-down = A lapok visszatétele

@@ -1,0 +1,250 @@
+# The shell around either board: seats, clocks, sentences, offers, sharing, the result and the replay.
+# { $color } is a colour's plain name. { $who } is "you" for the reader, else { $name } is the player's name.
+
+# Seats
+
+player-you = Te
+player-number = { $number }. játékos
+player-bot = { $name }, { $level }. szint
+player-present = itt van
+player-away = nincs itt
+player-to-move = lép
+clock-days = { $days } n { $hours } ó
+clock-label = Hátralévő idő
+
+# What is expected now
+
+status-waiting = Várunk a barátodra: küldd el a linket.
+status-not-begun = A játék még nem kezdődött el.
+status-cards = { $who ->
+    [you] Te jössz: tegyél lapot egy hegyre, gyarapítsd egy meződet, vagy dobj el.
+   *[other] { $name }: tegyél lapot egy hegyre, gyarapítsd egy meződet, vagy dobj el.
+  }
+status-claim = { $who ->
+    [you] Válassz egy színt ({ $mandala }. hegy).
+   *[other] { $name }: válassz egy színt ({ $mandala }. hegy).
+  }
+status-give = { $who ->
+    [you] Válaszd ki, melyik kezdőlapkát tartod meg; az ellenfeledé a másik.
+   *[other] { $name }: válaszd ki, melyik kezdőlapkát tartod meg; az ellenfeledé a másik.
+  }
+status-open = { $who ->
+    [you] Te jössz: nyiss meg egy színt a cserelapkáddal.
+   *[other] { $name }: nyiss meg egy színt a cserelapkáddal.
+  }
+status-tiles = { $who ->
+    [you] Te jössz: nyiss meg egy színt, vagy fordíts meg, vagy cserélj ki egy lapkát.
+   *[other] { $name }: nyiss meg egy színt, vagy fordíts meg, vagy cserélj ki egy lapkát.
+  }
+status-last-flips = { $who ->
+    [you] Utolsó megfordítások: fordíts, amennyit akarsz, vagy állj meg.
+   *[other] { $name }, utolsó megfordítások: fordíts, amennyit akarsz, vagy állj meg.
+  }
+status-their-claim = { $name } színt választ ({ $mandala }. hegy).
+status-thinking = { $name } gondolkodik.
+status-their-turn = { $name } következik.
+status-loading = Asztalhoz ülünk …
+
+title-waiting = Várunk egy barátra
+title-your-turn = Te jössz
+title-their-turn = { $name } jön
+title-over = Vége a játéknak
+
+# What was done, for the move list and for those who listen
+
+move-mountain = { $who ->
+    [you] A lépésed: { $color } → { $mandala }. hegy.
+   *[other] { $name }: { $color } → { $mandala }. hegy.
+  }
+move-field = { $who ->
+    [you] A lépésed: { $count } { $color } → { $mandala }. mandala, meződ.
+   *[other] { $name }: { $count } { $color } → { $mandala }. mandala, mező.
+  }
+move-discard = { $who ->
+    [you] A lépésed: { $count } { $color } → dobópakli.
+   *[other] { $name }: { $count } { $color } → dobópakli.
+  }
+move-claim = { $who ->
+    [you] Elvetted a hegyről: { $color }.
+   *[other] { $name } elvette a hegyről: { $color }.
+  }
+move-keep = { $who ->
+    [you] Megtartott kezdőlapkád: { $color }.
+   *[other] { $name } megtartott kezdőlapkája: { $color }.
+  }
+move-open = { $who ->
+    [you] Megnyitottad: { $color }, { $space }.
+   *[other] { $name } megnyitotta: { $color }, { $space }.
+  }
+move-flip = { $who ->
+    [you] Megfordítottad: { $color }, { $space }.
+   *[other] { $name } megfordította: { $color }, { $space }.
+  }
+move-swap = { $who ->
+    [you] Becserélted: { $color }, { $space }.
+   *[other] { $name } becserélte: { $color }, { $space }.
+  }
+move-stop = { $who ->
+    [you] Nem fordítasz meg többet.
+   *[other] { $name } nem fordít meg többet.
+  }
+
+event-join = { $name } az asztalhoz ült.
+event-take-back = Az utolsó lépést visszavonták.
+event-declined = Az ajánlatot elutasították.
+
+# Why a move is refused
+
+refusal-game-over = A játék véget ért.
+refusal-claim-first = Egy mandalát épp elosztotok: vegyél el egy színt a hegyéről.
+refusal-nothing-to-claim = Most nem osztotok el mandalát.
+refusal-too-few-in-hand = { $color }: nincs ennyi lapod.
+refusal-keep-one-card = Egy lapnak a kezedben kell maradnia.
+refusal-nothing-to-draw = Ez az egyetlen lapod, és nincs mit húzni.
+refusal-lies-on-mountain = A { $color } már ezen a hegyen van.
+refusal-lies-in-own-field = A { $color } ebben a mandalában már a te meződön van.
+refusal-lies-in-other-field = A { $color } ebben a mandalában már az ellenfeled mezőjén van.
+refusal-not-on-mountain = A { $color } nincs az épp elosztott hegyen.
+refusal-give-first = Előbb a kezdőlapkákat kell elosztani.
+refusal-only-flips = Már csak megfordítani lehet.
+refusal-not-the-last-flips = Megállni csak az utolsó megfordításoknál lehet.
+refusal-nothing-to-give = A kezdőlapkákat már elosztottátok.
+refusal-not-a-start-tile = A { $color } nincs a kezdőlapkák között.
+refusal-not-a-space = Nincs ilyen mező.
+refusal-already-back-up = Ez a lapka már hátlappal felfelé fekszik.
+refusal-already-opened = A { $color } színt már megnyitottad.
+refusal-not-opened = Még nincs { $color } csoportod.
+refusal-not-next-to-group = Ez a mező nem szomszédos a { $color } csoportoddal.
+refusal-touches-other-group = Hozzáérne az ellenfeled { $color } csoportjához.
+refusal-same-as-flip = Ez a lapka is { $color }, mint a cserelapkád: fordítsd meg.
+
+# Why the server refuses anything else
+
+problem-malformed = Ezt a kiszolgáló nem értette.
+problem-too-large = Ez túl nagy.
+problem-too-fast = Egy kicsit lassabban, kérlek.
+problem-not-joined = Még nem ülsz ennél az asztalnál.
+problem-not-your-seat = Ez a hely másé.
+problem-not-your-turn = Nem te jössz.
+problem-stale = Közben változott az állás; nézd meg újra.
+problem-illegal = Ezt a szabályok nem engedik.
+problem-not-now = Ezt most nem lehet.
+problem-not-found = Nincs ilyen asztal.
+problem-seat-taken = A hely már foglalt. Nézőként maradhatsz.
+problem-busy = A kiszolgáló túlterhelt; próbáld meg kicsit később.
+problem-getting-ready = A kiszolgáló még készülődik.
+problem-unavailable = A kiszolgáló nem érhető el.
+
+# Actions
+
+action-take-back = Visszavonás
+action-ask-take-back = Visszavonást kérek
+action-draw = Döntetlent ajánlok
+action-resign = Feladom
+action-menu = Menü
+action-skip = Átugrás
+action-close = Bezárás
+action-cancel = Mégse
+action-back = Kezdőlap
+resign-ask = Feladod ezt a játszmát?
+resign-confirm = Igen, feladom
+draw-ask = Legyen döntetlen?
+draw-confirm = Igen, döntetlen
+offer-draw = { $name } döntetlent ajánl.
+offer-take-back = { $name } visszavonna egy lépést.
+offer-rematch = { $name } visszavágót szeretne.
+offer-draw-mine = Döntetlent ajánlottál.
+offer-take-back-mine = Visszavonást kértél.
+offer-rematch-mine = Visszavágót kértél.
+offer-accept = Elfogadom
+offer-decline = Elutasítom
+connection-lost = Újracsatlakozás …
+
+# At one screen
+
+cover-pass = Add át a képernyőt: { $name }
+cover-show = Mutasd a kezem
+
+# Sharing
+
+share-title = Hívd meg a barátodat
+share-text = Küldd el ezt a linket. Aki először megnyitja, veled játszik.
+share-invite = Meghívó link
+share-copy = Másolás
+share-copied = Másolva
+share-native = Megosztás …
+share-watch = Link nézőknek
+share-own = A saját linked
+share-own-text = Egy másik eszközödhöz. Ne add tovább: helyetted játszik.
+share-lost = A meghívó linket csak az a böngésző ismeri, amelyik az asztalt nyitotta.
+
+menu-title = Menü
+menu-overview = Szabályok dióhéjban
+menu-result = Eredmény
+menu-watching = { $count } néző figyeli.
+menu-deal = Az osztás
+menu-deal-text = Ez az ujjlenyomat az első lépés előtt készült. A játék után ellenőrizheted, hogy semmi sem változott.
+
+# The end
+
+outcome-won = Nyertél.
+outcome-lost = { $name } nyert.
+outcome-winner = { $name } nyert.
+outcome-draw = Döntetlen.
+ending-sixth-colour = Egy folyón mind a hat szín ott van.
+ending-deck-ran-out = Elfogyott a húzópakli.
+ending-no-mandala-can-be-completed = Egyetlen mandala sem készülhet el többé.
+ending-nothing-can-change = Nincs mit húzni, és mindkét játékosnak egy lapja van.
+ending-no-action-left = Az egyik játékosnak nem maradt akciója.
+ending-resignation = { $who ->
+    [you] Feladtad.
+   *[other] { $name } feladta.
+  }
+ending-time = { $who ->
+    [you] Lejárt az időd.
+   *[other] Lejárt az idő: { $name }.
+  }
+ending-agreement = A játékosok megegyeztek.
+ending-ply-limit = Elfogytak a lépések, a pontállás dönt.
+result-points = { $count } pont
+result-rematch = Visszavágó
+result-rematch-asked = Visszavágót kértél
+result-replay = Visszajátszás
+result-record = Játszma letöltése
+result-verify = Osztás ellenőrzése
+
+deal-title = Tisztességes volt az osztás?
+deal-checking = Ellenőrzés …
+deal-honest = Igen. A kezdőértéknek pontosan az az ujjlenyomata, amelyet az első lépés előtt megígértünk, tehát azóta senki sem változtatott rajta.
+deal-wrong = Nem. A mutatott kezdőértéknek nem az ígért ujjlenyomata van. Ebben az osztásban nem lehet megbízni.
+deal-changed = Nem. Ez nem az az ujjlenyomat, amelyet ez a böngésző először látott. Ebben az osztásban nem lehet megbízni.
+deal-impossible = Ez a böngésző csak biztonságos oldalon (https vagy ez a gép) számol ujjlenyomatot. Használd inkább a lenti parancsot.
+deal-unpromised = Ehhez a játszmához nincs ujjlenyomat, így nincs mit ellenőrizni.
+deal-promised = Megígért ujjlenyomat
+deal-seed = Kezdőérték
+deal-command = Az oldal nélkül így ellenőrizheted: töltsd le a játszmát, és futtasd:
+
+# Replay
+
+replay-title = Visszajátszás
+replay-open-title = Játszma megnyitása
+replay-open-text = Válassz egy játszmafájlt, húzd ide, vagy illeszd be a szövegét.
+replay-choose = Fájl választása
+replay-paste = A játszma szövege
+replay-show = Mutasd
+replay-too-large = Egy játszma legfeljebb 200 kB lehet.
+replay-wrong = Ezt a játszmát nem lehet visszajátszani:
+replay-not-yet = Visszajátszani a játék végén lehet.
+replay-to-table = Az asztalhoz
+replay-slider = Lépés
+replay-first = Első állás
+replay-previous = Vissza
+replay-play = Lejátszás
+replay-pause = Szünet
+replay-next = Előre
+replay-last = Utolsó állás
+replay-turn-around = Tábla megfordítása
+replay-moves = Lépések
+replay-start = Az osztás
+replay-position = { $ply } / { $count }
+replay-link = Link ehhez a lépéshez

@@ -1,0 +1,138 @@
+# The card game's table.
+
+## Colours, alone and counted
+
+color-red = rood
+color-orange = oranje
+color-yellow = geel
+color-green = groen
+color-purple = paars
+color-black = zwart
+count-red = { $count } × rood
+count-orange = { $count } × oranje
+count-yellow = { $count } × geel
+count-green = { $count } × groen
+count-purple = { $count } × paars
+count-black = { $count } × zwart
+
+## Places. $cards is a list such as "2 red, 1 yellow".
+
+mandala-name = { $mandala }e mandala
+mandala-needs = mist
+# Names the colours still missing for completion.
+mandala-needs-list = Ontbreekt: { $colors }
+mandala-complete = klaar
+place-mountain = Berg { $mandala }: { $cards }
+place-own-field = Jouw veld { $mandala }: { $cards }
+place-field = { $name }, veld { $mandala }: { $cards }
+place-empty = leeg
+field-hint = jouw veld
+deck = Trekstapel
+deck-size = { $count ->
+    [one] Trekstapel: { $count } kaart
+   *[other] Trekstapel: { $count } kaarten
+}
+discard = Afgelegd
+discard-size = { $count ->
+    [one] Aflegstapel: { $count } kaart
+   *[other] Aflegstapel: { $count } kaarten
+}
+discard-counted = { $count ->
+    [one] Aflegstapel: { $count } kaart ({ $cards })
+   *[other] Aflegstapel: { $count } kaarten ({ $cards })
+}
+last-mandala = Laatste mandala
+last-mandala-why = De trekstapel is op: de volgende mandala die klaar is, is de laatste.
+river-name = { $name }: rivier
+river-place = Plaats { $place }, { $color }: elke kaart van die kleur in de kelk telt { $place }
+river-place-free = Plaats { $place }: vrij
+hand-own = { $count ->
+    [one] Jouw hand: { $count } kaart
+   *[other] Jouw hand: { $count } kaarten
+}
+hand-open = { $name }, hand: { $cards }
+hand-other = { $count ->
+    [one] { $name }: { $count } handkaart
+   *[other] { $name }: { $count } handkaarten
+}
+
+## Cups
+
+cup = Kelk
+cup-size = { $count ->
+    [one] Kelk: { $count } kaart
+   *[other] Kelk: { $count } kaarten
+}
+cup-open = { $count ->
+    [one] Kijk in de kelk: { $count } kaart ({ $cards })
+   *[other] Kijk in de kelk: { $count } kaarten ({ $cards })
+}
+cup-inside = { $count ->
+    [one] { $count } kaart in de kelk
+   *[other] { $count } kaarten in de kelk
+}
+# A number of cards times what each is worth.
+cup-sum = { $count } × { $worth }
+cup-total = Punten
+# A running score, where there is little room.
+points = { $points ->
+    [one] { $points } punt
+   *[other] { $points } ptn
+}
+
+## What happens on a lit target
+
+action-build = Leggen, trekken
+action-grow = Groeien
+action-discard = Nieuw trekken
+
+## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
+
+claim-take = Neem { $cards }
+claim-complete = Mandala { $mandala } is klaar.
+claim-first-more = { $who ->
+    [you] Jij hebt { $cards ->
+        [one] { $cards } kaart
+       *[other] { $cards } kaarten
+    } in je veld, { $other } heeft er { $fewer }: jij kiest als eerste.
+    [them] { $name } heeft { $cards ->
+        [one] { $cards } kaart
+       *[other] { $cards } kaarten
+    } in het veld, jij hebt er { $fewer }: { $name } kiest als eerste.
+   *[none] { $name } heeft { $cards ->
+        [one] { $cards } kaart
+       *[other] { $cards } kaarten
+    } in het veld, { $other } heeft er { $fewer }: { $name } kiest als eerste.
+}
+claim-first-tie = { $who ->
+    [you] De velden zijn gelijk en { $other } maakte hem af: jij kiest als eerste.
+    [them] De velden zijn gelijk en jij maakte hem af: { $name } kiest als eerste.
+   *[none] De velden zijn gelijk en { $other } maakte hem af: { $name } kiest als eerste.
+}
+claim-now = { $who ->
+    [you] Kies een kleur van de berg.
+   *[other] { $name } kiest een kleur.
+}
+claim-empty-field = { $who ->
+    [you] Je veld is leeg: wat je neemt, wordt afgelegd.
+   *[other] { $name } heeft een leeg veld: wat wordt genomen, wordt afgelegd.
+}
+
+## Memory aid
+
+aid-title = Geheugensteun
+aid-color = Kleur
+aid-discarded = Afgelegd
+aid-unseen = Ongezien
+aid-cup = { $name }: kelk
+unseen = ongezien
+unseen-title = Kaarten die je nog niet hebt gezien
+
+## Keys
+
+shortcut-color = Pak een kaart van die kleur; nog eens: één meer; bij het verdelen: neem de kleur
+shortcut-all = Pak alle kaarten van die kleur
+shortcut-mountain = Speel op berg 1 of 2
+shortcut-field = Speel in je veld 1 of 2
+shortcut-discard = Afleggen en opnieuw trekken
+shortcut-put-down = Leg de kaarten terug

@@ -1,0 +1,256 @@
+# The shell around either board: seats, clocks, sentences, offers, sharing, the result and the replay.
+# { $color } is a colour's plain name. { $who } is "you" for the reader, else { $name } is the player's name.
+
+# Seats
+
+player-you = Jij
+player-number = Speler { $number }
+player-bot = { $name }, niv. { $level }
+player-present = aanwezig
+player-away = weg
+player-to-move = aan zet
+clock-days = { $days } d { $hours } u
+clock-label = Resterende tijd
+
+# What is expected now
+
+status-waiting = Wachten op je vriend: deel de link.
+status-not-begun = Het spel is nog niet begonnen.
+status-cards = { $who ->
+    [you] Jouw beurt: leg een kaart op een berg, laat een veld groeien of leg af.
+   *[other] { $name }: leg een kaart op een berg, laat een veld groeien of leg af.
+  }
+status-claim = { $who ->
+    [you] Kies een kleur van berg { $mandala }.
+   *[other] { $name }: kies een kleur van berg { $mandala }.
+  }
+status-give = { $who ->
+    [you] Kies de starttegel die je houdt; je tegenstander krijgt de andere.
+   *[other] { $name }: kies de starttegel die je houdt; je tegenstander krijgt de andere.
+  }
+status-open = { $who ->
+    [you] Jouw beurt: open een kleur met je ruiltegel.
+   *[other] { $name }: open een kleur met je ruiltegel.
+  }
+status-tiles = { $who ->
+    [you] Jouw beurt: open een kleur, of draai of ruil een tegel.
+   *[other] { $name }: open een kleur, of draai of ruil een tegel.
+  }
+status-last-flips = { $who ->
+    [you] Tot slot: draai om wat je wilt, of stop.
+   *[other] { $name }, tot slot: draai om wat je wilt, of stop.
+  }
+status-their-claim = { $name } kiest een kleur van berg { $mandala }.
+status-thinking = { $name } denkt na.
+status-their-turn = { $name } is aan de beurt.
+status-loading = Je komt aan tafel …
+
+title-waiting = Wachten op een vriend
+title-your-turn = Jouw beurt
+title-their-turn = { $name } is aan zet
+title-over = Spel afgelopen
+
+# What was done, for the move list and for those who listen
+
+move-mountain = { $who ->
+    [you] Je legde { $color } op berg { $mandala }.
+   *[other] { $name } legde { $color } op berg { $mandala }.
+  }
+move-field = { $who ->
+    [you] Je legde { $count } × { $color } in je veld van mandala { $mandala }.
+   *[other] { $name } legde { $count } × { $color } in het veld van mandala { $mandala }.
+  }
+move-discard = { $who ->
+    [you] Je legde { $count } × { $color } af.
+   *[other] { $name } legde { $count } × { $color } af.
+  }
+move-claim = { $who ->
+    [you] Je nam { $color } van de berg.
+   *[other] { $name } nam { $color } van de berg.
+  }
+move-keep = { $who ->
+    [you] Je hield de starttegel in { $color }.
+   *[other] { $name } hield de starttegel in { $color }.
+  }
+move-open = { $who ->
+    [you] Je opende { $color } op { $space }.
+   *[other] { $name } opende { $color } op { $space }.
+  }
+move-flip = { $who ->
+    [you] Je draaide { $color } om op { $space }.
+   *[other] { $name } draaide { $color } om op { $space }.
+  }
+move-swap = { $who ->
+    [you] Je ruilde { $color } in op { $space }.
+   *[other] { $name } ruilde { $color } in op { $space }.
+  }
+move-stop = { $who ->
+    [you] Je stopte met omdraaien.
+   *[other] { $name } stopte met omdraaien.
+  }
+
+event-join = { $name } zit nu aan tafel.
+event-take-back = De laatste zet is teruggenomen.
+event-declined = Het aanbod is afgewezen.
+
+# Why a move is refused
+
+refusal-game-over = Het spel is afgelopen.
+refusal-claim-first = Er wordt een mandala verdeeld: neem een kleur van de berg.
+refusal-nothing-to-claim = Er wordt nu geen mandala verdeeld.
+refusal-too-few-in-hand = Zoveel kaarten in { $color } heb je niet.
+refusal-keep-one-card = Eén kaart moet in je hand blijven.
+refusal-nothing-to-draw = Het is je enige kaart en er valt niets te trekken.
+refusal-lies-on-mountain = { $color } ligt al op deze berg.
+refusal-lies-in-own-field = { $color } ligt in deze mandala al in jouw veld.
+refusal-lies-in-other-field = { $color } ligt in deze mandala al in het veld van je tegenstander.
+refusal-not-on-mountain = { $color } ligt niet op de berg die wordt verdeeld.
+refusal-give-first = Eerst moeten de starttegels worden verdeeld.
+refusal-only-flips = Je kunt alleen nog omdraaien.
+refusal-not-the-last-flips = Stoppen mag alleen bij het omdraaien aan het slot.
+refusal-nothing-to-give = De starttegels zijn al verdeeld.
+refusal-not-a-start-tile = { $color } is geen van de starttegels.
+refusal-not-a-space = Dat vakje bestaat niet.
+refusal-already-back-up = Die tegel ligt al met de achterkant boven.
+refusal-already-opened = { $color } heb je al geopend.
+refusal-not-opened = Je hebt nog geen groep in { $color }.
+refusal-not-next-to-group = Dat vakje ligt niet naast je groep in { $color }.
+refusal-touches-other-group = Dat zou de groep van je tegenstander in { $color } raken.
+refusal-same-as-flip = { $color }, net als je ruiltegel: draai de tegel om.
+
+# Why the server refuses anything else
+
+problem-malformed = Dat begreep de server niet.
+problem-too-large = Dat is te groot.
+problem-too-fast = Iets langzamer, alsjeblieft.
+problem-not-joined = Je zit nog niet aan deze tafel.
+problem-not-your-seat = Deze plaats is van iemand anders.
+problem-not-your-turn = Je bent niet aan de beurt.
+problem-stale = De tafel is al verder; kijk nog eens.
+problem-illegal = Dat mag niet volgens de regels.
+problem-not-now = Dat kan nu niet.
+problem-not-found = Die tafel bestaat niet.
+problem-seat-taken = De plaats is al bezet. Je kunt meekijken.
+problem-busy = De server heeft het druk; probeer het zo nog eens.
+problem-getting-ready = De server is nog niet klaar.
+problem-unavailable = De server is niet bereikbaar.
+
+# Actions
+
+action-take-back = Terugnemen
+action-ask-take-back = Vraag terugname
+action-draw = Remise aanbieden
+action-resign = Opgeven
+action-menu = Menu
+action-skip = Overslaan
+action-close = Sluiten
+action-cancel = Annuleren
+action-back = Startpagina
+resign-ask = Dit spel opgeven?
+resign-confirm = Ja, opgeven
+draw-ask = Het spel als gelijkspel beëindigen?
+draw-confirm = Ja, gelijkspel
+offer-draw = { $name } biedt remise aan.
+offer-take-back = { $name } wil een zet terugnemen.
+offer-rematch = { $name } wil revanche.
+offer-draw-mine = Je hebt remise aangeboden.
+offer-take-back-mine = Je hebt om terugname gevraagd.
+offer-rematch-mine = Je hebt om revanche gevraagd.
+offer-accept = Aannemen
+offer-decline = Afwijzen
+connection-lost = Opnieuw verbinden …
+
+# At one screen
+
+cover-pass = Geef het scherm aan { $name }
+cover-show = Toon mijn hand
+
+# Sharing
+
+share-title = Nodig je vriend uit
+share-text = Stuur deze link. Wie hem het eerst opent, speelt met je.
+share-invite = Uitnodiging
+share-copy = Kopiëren
+share-copied = Gekopieerd
+share-native = Delen …
+share-watch = Link om mee te kijken
+share-own = Je eigen link
+share-own-text = Voor een ander apparaat van jou. Houd hem voor jezelf: hij speelt voor jou.
+share-lost = Alleen de browser die deze tafel opzette, kent de uitnodiging.
+
+menu-title = Menu
+menu-overview = Regels in het kort
+menu-result = Uitslag
+menu-watching = { $count ->
+    [one] Eén persoon kijkt mee.
+   *[other] { $count } personen kijken mee.
+  }
+menu-deal = Het delen
+menu-deal-text = Deze vingerafdruk is vóór de eerste zet gemaakt. Na het spel kun je nagaan dat er niets is veranderd.
+
+# The end
+
+outcome-won = Je hebt gewonnen.
+outcome-lost = { $name } heeft gewonnen.
+outcome-winner = { $name } heeft gewonnen.
+outcome-draw = Gelijkspel.
+ending-sixth-colour = In een rivier liggen alle zes de kleuren.
+ending-deck-ran-out = De trekstapel was op.
+ending-no-mandala-can-be-completed = Er kan geen mandala meer worden afgemaakt.
+ending-nothing-can-change = Er valt niets meer te trekken en beide spelers hebben één kaart.
+ending-no-action-left = Een speler had geen actie meer.
+ending-resignation = { $who ->
+    [you] Je hebt opgegeven.
+   *[other] { $name } heeft opgegeven.
+  }
+ending-time = { $who ->
+    [you] Je tijd was om.
+   *[other] De tijd was om: { $name }.
+  }
+ending-agreement = De spelers werden het eens.
+ending-ply-limit = Het maximum aantal zetten is bereikt; de stand beslist.
+result-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+  }
+result-rematch = Revanche
+result-rematch-asked = Revanche gevraagd
+result-replay = Naspelen
+result-record = Partij downloaden
+result-verify = Controleer het delen
+
+deal-title = Is er eerlijk gedeeld?
+deal-checking = Bezig met controleren …
+deal-honest = Ja. De startwaarde heeft precies de vingerafdruk die vóór de eerste zet was beloofd; niemand heeft daarna iets veranderd.
+deal-wrong = Nee. De getoonde startwaarde heeft niet de beloofde vingerafdruk. Dit delen is niet te vertrouwen.
+deal-changed = Nee. De vingerafdruk is niet die welke deze browser het eerst zag. Dit delen is niet te vertrouwen.
+deal-impossible = Deze browser berekent vingerafdrukken alleen op veilige pagina’s (https of deze computer). Gebruik de opdracht hieronder.
+deal-unpromised = Deze partij heeft geen vingerafdruk, dus er is geen belofte om te controleren.
+deal-promised = Beloofde vingerafdruk
+deal-seed = Startwaarde
+deal-command = Zonder deze pagina: download de partij en voer uit:
+
+# Replay
+
+replay-title = Naspelen
+replay-open-title = Partij openen
+replay-open-text = Kies een partijbestand, sleep het hierheen of plak de tekst.
+replay-choose = Bestand kiezen
+replay-paste = Tekst van de partij
+replay-show = Tonen
+replay-too-large = Een partij is hooguit 200 kB groot.
+replay-wrong = Deze partij is niet na te spelen:
+replay-not-yet = Naspelen kan zodra het spel is afgelopen.
+replay-to-table = Naar de tafel
+replay-slider = Zet
+replay-first = Eerste stelling
+replay-previous = Terug
+replay-play = Afspelen
+replay-pause = Pauzeren
+replay-next = Vooruit
+replay-last = Laatste stelling
+replay-turn-around = Bord draaien
+replay-moves = Zetten
+replay-start = Het delen
+replay-position = { $ply } van { $count }
+replay-link = Link naar deze zet

@@ -1,0 +1,109 @@
+"""Replays, record files and the fairness of the deal."""
+
+from pathlib import Path
+
+import pytest
+from browser.visitor import Visitor
+from playwright.sync_api import expect
+from server.servers import Server, play_on
+
+RECORDS = Path(__file__).parent.parent / "records"
+GAMES = ["mandala", "patterns"]
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server) -> dict[str, str]:
+    """A finished table of each game."""
+    with server.client() as client:
+        tables = {}
+        for game in GAMES:
+            made = server.new_table(client, game=game, opponent={"kind": "here"})
+            play_on(client, made["table"], made["tokens"])
+            tables[game] = made["table"]
+    return tables
+
+
+def shows(visitor: Visitor, ply: int, last: int) -> None:
+    expect(visitor.at("replay-slider")).to_have_value(str(ply))
+    expect(visitor.at("replay-position")).to_contain_text(str(last))
+    expect(visitor.at("replay-moves").locator("[aria-current=step]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_slider_keys_and_a_link_to_any_move(visitor: Visitor, finished: dict[str, str], game: str) -> None:
+    address = f"/r/{finished[game]}"
+    visitor.page.goto(f"{address}#7")
+    last = int(visitor.at("replay-slider").get_attribute("max") or 0)
+    shows(visitor, 7, last)
+    for key, ply in {"ArrowRight": 8, "ArrowLeft": 7, "End": last, "Home": 0}.items():
+        visitor.page.keyboard.press(key)
+        shows(visitor, ply, last)
+    visitor.at("replay-slider").fill("5")
+    shows(visitor, 5, last)
+    assert visitor.page.url.endswith(f"{address}#5")
+    link = visitor.at("replay-link").input_value()
+    assert link == visitor.page.url
+    visitor.page.goto("/")
+    visitor.page.goto(link)
+    shows(visitor, 5, last)
+    visitor.page.locator("[data-testid=replay-moves] button").nth(3).click()
+    shows(visitor, 3, last)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.locator("h1").first.click()
+    visitor.page.keyboard.press(" ")
+    visitor.until(lambda: visitor.at("replay-slider").input_value() > "3")
+    visitor.page.keyboard.press(" ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_downloaded_record_can_be_opened(
+    visitor: Visitor, finished: dict[str, str], game: str, tmp_path: Path
+) -> None:
+    visitor.page.goto(f"/r/{finished[game]}")
+    visitor.at("replay-slider").wait_for()
+    with visitor.page.expect_download() as download:
+        visitor.page.get_by_role("button", name="record").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.suffix == ".txt"
+    visitor.page.goto("/r")
+    visitor.at("record-file").set_input_files(path)
+    visitor.at("replay-slider").wait_for()
+    last = visitor.at("replay-slider").get_attribute("max")
+    visitor.page.keyboard.press("End")
+    expect(visitor.at("replay-slider")).to_have_value(str(last))
+    visitor.at("verify").click()
+    expect(visitor.at("deal-answer")).to_have_attribute("data-answer", "honest")
+
+
+def test_a_record_can_be_pasted(visitor: Visitor) -> None:
+    visitor.page.goto("/r")
+    visitor.at("record-text").fill((RECORDS / "mandala-sixth-colour.txt").read_text())
+    visitor.page.locator("form button[type=submit]").click()
+    visitor.at("replay-slider").wait_for()
+
+
+def test_a_broken_record_says_where(visitor: Visitor) -> None:
+    visitor.expect_complaints("422")
+    lines = (RECORDS / "mandala-sixth-colour.txt").read_text().splitlines()
+    wrong = next(number for number, line in enumerate(lines, 1) if "  1." in line)
+    lines[wrong - 1] = "  1. zz"
+    visitor.page.goto("/r")
+    visitor.at("record-file").set_input_files(
+        {"name": "broken.txt", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+    )
+    expect(visitor.at("record-problem")).to_contain_text(f"line {wrong}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_is_proven_fair_or_found_out(visitor: Visitor, finished: dict[str, str], game: str) -> None:
+    table = finished[game]
+    visitor.visit(f"/t/{table}")
+    visitor.at("result").wait_for()
+    visitor.at("verify").click()
+    expect(visitor.at("deal-answer")).to_have_attribute("data-answer", "honest")
+    visitor.page.evaluate("(table) => localStorage.setItem(`commitment:${table}`, '0'.repeat(64))", table)
+    visitor.page.reload()
+    visitor.at("result").wait_for()
+    visitor.at("verify").click()
+    expect(visitor.at("deal-answer")).to_have_attribute("data-answer", "changed")

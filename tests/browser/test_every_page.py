@@ -1,0 +1,105 @@
+"""Every page in every language: axe finds nothing in light or dark, and on a phone no text overflows its box."""
+
+from pathlib import Path
+
+import pytest
+from browser.conftest import DESKTOP, PHONE, NewVisitor
+from browser.scenes import Places, set_up, walk
+from server.servers import Server
+
+LANGUAGES = ["en", "de", "nl", "cs", "hu"]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+    const { violations } = await axe.run({ resultTypes: ["violations"] });
+    const say = (checks) => checks.map(({ message }) => message).join("; ").slice(0, 200);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, all }) =>
+        `${id}: ${html.slice(0, 160)} ${say([...any, ...all])}`));
+}"""
+
+FIND_OVERFLOW = """(mayScroll) => {
+    const found = new Set();
+    const page = document.documentElement;
+    if (page.scrollWidth > page.clientWidth) found.add(`page: ${page.scrollWidth} px wide`);
+    if (!mayScroll && page.scrollHeight > innerHeight) found.add(`page: ${page.scrollHeight} px high`);
+    const styles = new Map();
+    const styleOf = (element) => {
+        if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+        return styles.get(element);
+    };
+    const isUnseen = (element) => {
+        for (let each = element; each; each = each.parentElement) {
+            const { width, height } = each.getBoundingClientRect();
+            if (styleOf(each).display !== "contents" && width <= 1 && height <= 1) return true;
+        }
+        return false;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const node = texts.currentNode;
+        const element = node.parentElement;
+        const text = node.textContent.trim();
+        if (!text || element.closest("option, noscript, svg")) continue;
+        if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) || isUnseen(element)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const rects = [...range.getClientRects()];
+        if (!rects.length) continue;
+        const left = Math.min(...rects.map((rect) => rect.left));
+        const right = Math.max(...rects.map((rect) => rect.right));
+        const bottom = Math.max(...rects.map((rect) => rect.bottom));
+        const where = `${element.tagName.toLowerCase()}.${element.className}`;
+        let inside = true; // the text belongs to this box, not yet to one around it
+        for (let box = element; box; box = box.parentElement) {
+            const style = styleOf(box);
+            if (style.display === "inline" || style.display === "contents") continue;
+            const scrolls = ["auto", "scroll"].includes(style.overflowX);
+            if (scrolls && box !== page && box !== document.body) break;
+            const clips = style.overflowX !== "visible";
+            const edge = box.getBoundingClientRect();
+            if ((inside || clips) && (left < edge.left - 1 || right > edge.right + 1)) {
+                found.add(`${where}: "${text}" is wider than its box by ${Math.round(right - edge.right)} px`);
+                break;
+            }
+            if (clips && box.scrollWidth > box.clientWidth + 1 && inside) {
+                found.add(`${where}: "${text}" is cut: ${box.scrollWidth} > ${box.clientWidth} px`);
+                break;
+            }
+            if (style.overflowY === "hidden" && bottom > edge.bottom + 4) {
+                found.add(`${where}: "${text}" is cut below by ${Math.round(bottom - edge.bottom)} px`);
+                break;
+            }
+            if (style.position === "fixed") break;
+            inside = false;
+        }
+        if (left < -1 || right > innerWidth + 1) found.add(`${where}: "${text}" leaves the screen`);
+    }
+    return [...found];
+}"""
+
+
+@pytest.fixture(scope="session")
+def places(server: Server) -> Places:
+    return set_up(server)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(new_visitor: NewVisitor, places: Places, language: str, theme: str) -> None:
+    size = PHONE if theme == "light" else DESKTOP
+    visitor = new_visitor(locale=language, color_scheme=theme, **size)
+    visitor.expect_complaints("404", "4404")
+    visitor.page.add_init_script(path=AXE)
+    found = [f"{scene}: {fault}" for scene in walk(visitor, places) for fault in visitor.page.evaluate(RUN_AXE)]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_nothing_overflows(new_visitor: NewVisitor, places: Places, language: str) -> None:
+    visitor = new_visitor(locale=language, **PHONE)
+    visitor.expect_complaints("404", "4404")
+    found = [
+        f"{scene}: {fault}"
+        for scene in walk(visitor, places)
+        for fault in visitor.page.evaluate(FIND_OVERFLOW, not scene.startswith("table"))
+    ]
+    assert found == []

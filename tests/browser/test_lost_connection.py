@@ -1,0 +1,114 @@
+"""Connections that drop, answers that get lost, and a server that is killed in mid-game."""
+
+from collections.abc import Iterator
+
+import pytest
+from browser.conftest import NewVisitor
+from browser.player import Mouse, Player
+from browser.visitor import Visitor
+from browser.wire import Wire
+from playwright.sync_api import expect
+from server.servers import Server
+
+TROUBLE = ("ERR_", "WebSocket", "503")  # what a browser complains about while nobody answers
+
+
+@pytest.fixture
+def wire(server: Server) -> Iterator[Wire]:
+    wire = Wire(int(server.host.rpartition(":")[2]))
+    yield wire
+    wire.remove()
+
+
+def start(visitor: Visitor, address: str = "") -> Player:
+    """A game against a bot, a few moves old."""
+    visitor.page.goto(f"{address}/")
+    visitor.choose_level("mandala", 1)
+    visitor.start("mandala", "bot")
+    player = Player(visitor, Mouse(visitor))
+    play_some(player, 2)
+    return player
+
+
+def play_some(player: Player, moves: int) -> None:
+    for _ in range(moves):
+        if not player.is_over():
+            player.take_turn()
+
+
+def test_without_a_network_the_page_says_so_and_recovers(visitor: Visitor) -> None:
+    visitor.expect_complaints(*TROUBLE)
+    player = start(visitor)
+    player.is_over()
+    visitor.page.context.set_offline(True)
+    visitor.at("connection").wait_for()
+    visitor.page.context.set_offline(False)
+    expect(visitor.at("connection")).to_have_count(0)
+    play_some(player, 2)
+
+
+def test_a_cut_wire_is_noticed_and_mended(visitor: Visitor, wire: Wire) -> None:
+    visitor.expect_complaints(*TROUBLE)
+    player = start(visitor, wire.address)
+    wire.cut = True
+    wire.break_off()
+    visitor.at("connection").wait_for()
+    assert visitor.lit == set()
+    wire.cut = False
+    expect(visitor.at("connection")).to_have_count(0)
+    play_some(player, 2)
+
+
+def test_a_move_whose_answer_is_lost_arrives_once(visitor: Visitor, wire: Wire, server: Server) -> None:
+    visitor.expect_complaints(*TROUBLE)
+    player = start(visitor, wire.address)
+    player.is_over()
+    before = visitor.table
+    wire.deaf = True
+    move = player.make_move(before)
+    with server.client() as client:
+        address = f"/api/tables/{before['id']}"
+        visitor.until(lambda: client.get(address).json()["ply"] > before["ply"])
+        wire.break_off()
+        wire.deaf = False
+        visitor.until(lambda: visitor.table["ply"] > before["ply"])
+        expect(visitor.at("connection")).to_have_count(0)
+        assert visitor.table["moves"][: before["ply"] + 1] == [*before["moves"], move]
+        expect(visitor.at("toast")).to_have_count(0)
+        player.is_over()
+        made = [seen for seen in client.get(address).json()["moves"][before["ply"] :] if seen == move]
+        assert made, "the move is on the server"
+    play_some(player, 2)
+
+
+def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, wire: Wire, server: Server) -> None:
+    visitor.expect_complaints(*TROUBLE)
+    player = start(visitor, wire.address)
+    player.is_over()
+    before = visitor.table
+    wire.mute = True
+    move = player.make_move(before)
+    wire.break_off()
+    wire.mute = False
+    visitor.until(lambda: visitor.table["ply"] > before["ply"])
+    assert visitor.table["moves"][: before["ply"] + 1] == [*before["moves"], move]
+    play_some(player, 2)
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_a_killed_server_goes_on_where_it_was(new_visitor: NewVisitor, mortal_server: Server, game: str) -> None:
+    visitor = new_visitor(base_url=mortal_server.address)
+    visitor.expect_complaints(*TROUBLE)
+    visitor.page.goto("/")
+    visitor.choose_level(game, 1)
+    visitor.start(game, "bot")
+    player = Player(visitor, Mouse(visitor))
+    play_some(player, 3)
+    moves = visitor.table["moves"]
+    mortal_server.kill()
+    visitor.at("connection").wait_for()
+    mortal_server.start()
+    expect(visitor.at("connection")).to_have_count(0)
+    player.is_over()
+    assert visitor.table["moves"][: len(moves)] == moves
+    play_some(player, 3)

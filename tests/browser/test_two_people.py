@@ -1,0 +1,158 @@
+"""Two people by invitation link, and somebody who watches."""
+
+from browser.conftest import PHONE, NewVisitor
+from browser.player import Mouse, Player, Touch
+from browser.visitor import Json, Visitor, shown_sums
+from playwright.sync_api import expect
+from server.servers import Server
+
+
+def invite(host: Visitor, game: str) -> str:
+    """Set up a table for a friend; the link that the page hands out."""
+    host.page.goto("/")
+    host.start(game, "friend")
+    expect(host.at("status")).to_contain_text("Waiting for your friend")
+    return host.at("share-link").input_value()
+
+
+def seat_two(server: Server, one: Visitor, two: Visitor, game: str = "mandala") -> None:
+    """Two people at a table of which the first one begins."""
+    table, tokens = server.pair(game=game)
+    one.visit(f"/t/{table}#seat={tokens[0]}")
+    two.visit(f"/t/{table}#seat={tokens[1]}")
+
+
+def sees_no_secret(table: Json) -> bool:
+    """Whether the message hides what its reader must not know."""
+    position = table["position"]
+    others = [seat for seat in (0, 1) if seat != table["you"]]
+    hidden = all(position[place][seat] is None for place in ("hands", "cups") for seat in others)
+    return hidden and position["deck"] is None and table["seed"] is None
+
+
+def play_to_the_end(*players: Player) -> Json:
+    """Whoever has the turn moves."""
+    visitors = [player.visitor for player in players]
+    while True:
+        visitors[0].until(
+            lambda: (
+                all(visitor.table["status"] == "over" for visitor in visitors)
+                or any(player.has_turn for player in players)
+            )
+        )
+        if visitors[0].table["status"] == "over":
+            break
+        next(player for player in players if player.has_turn).take_turn()
+    return players[0].result()
+
+
+def test_a_whole_game_of_cards_with_a_spectator_and_another_device(new_visitor: NewVisitor) -> None:
+    host, guest, watcher = new_visitor(), new_visitor(**PHONE), new_visitor()
+    link = invite(host, "mandala")
+    table = link.partition("#")[0]
+    guest.visit(link)
+    assert "#join" not in guest.page.url
+    assert "#seat=" in guest.page.url
+    expect(host.at("share-link")).to_have_count(0)
+    watcher.visit(table)
+    expect(watcher.at("discard")).to_have_count(0)
+    players = Player(host, Mouse(host)), Player(guest, Touch(guest), seed=2)
+
+    for _ in range(2):
+        host.until(lambda: any(player.has_turn for player in players))
+        next(player for player in players if player.has_turn).take_turn()
+
+    other_device = new_visitor(**PHONE)
+    other_device.visit(guest.page.url)
+    guest.until(lambda: guest.table["seq"] == host.table["seq"] == other_device.table["seq"])
+    assert other_device.table["you"] == guest.table["you"]
+    assert other_device.hand == guest.hand
+    guest.page.context.close()
+    moved = Player(other_device, Touch(other_device))
+
+    result = play_to_the_end(players[0], moved)
+    watcher.until(lambda: watcher.table["status"] == "over")
+    watcher.at("result").wait_for()
+    for visitor in (host, other_device, watcher):
+        visitor.at("result").wait_for()
+        assert visitor.sums == shown_sums(result)
+        secret = [seen for seen in visitor.tables if seen["status"] != "over"]
+        assert secret
+        assert all(map(sees_no_secret, secret))
+    assert all(seen["legal"] == [] and seen["you"] is None for seen in watcher.tables)
+
+
+def test_a_whole_game_of_tiles(new_visitor: NewVisitor) -> None:
+    host, guest = new_visitor(), new_visitor()
+    guest.visit(invite(host, "patterns"))
+    result = play_to_the_end(Player(host, Mouse(host)), Player(guest, Mouse(guest), seed=2))
+    guest.at("result").wait_for()
+    assert host.sums == guest.sums == shown_sums(result)
+
+
+def test_the_invitation_works_once(new_visitor: NewVisitor) -> None:
+    host, guest, late = new_visitor(), new_visitor(), new_visitor()
+    link = invite(host, "patterns")
+    guest.visit(link)
+    late.expect_complaints("409")
+    late.visit(link)
+    late.at("toast").wait_for()
+    assert late.table["you"] is None
+
+
+def test_a_draw_is_offered_declined_and_agreed_on(new_visitor: NewVisitor, server: Server) -> None:
+    one, two = new_visitor(), new_visitor()
+    seat_two(server, one, two)
+    one.at("draw").click()
+    two.at("decline").click()
+    one.until(lambda: one.table["cause"]["kind"] == "decline")
+    expect(two.at("accept")).to_have_count(0)
+    assert one.table["status"] == "playing"
+    Player(one, Mouse(one)).take_turn()
+    two.at("draw").click()
+    one.at("accept").click()
+    for visitor in (one, two):
+        visitor.at("result").wait_for()
+        assert visitor.table["result"]["reason"] == "agreement"
+        assert visitor.sums == shown_sums(visitor.table["result"])
+
+
+def test_a_move_is_taken_back_by_consent(new_visitor: NewVisitor, server: Server) -> None:
+    one, two = new_visitor(), new_visitor()
+    seat_two(server, one, two)
+    hand = one.hand
+    Player(one, Mouse(one)).take_turn()
+    one.at("take-back").click()
+    two.at("decline").click()
+    one.until(lambda: one.table["cause"]["kind"] == "decline")
+    assert one.table["ply"] == 1
+    one.at("take-back").click()
+    two.at("accept").click()
+    one.until(lambda: one.table["ply"] == 0)
+    one.until(lambda: one.hand == hand)
+    Player(one, Mouse(one)).take_turn()
+
+
+def test_resigning_and_a_rematch_with_seats_swapped(new_visitor: NewVisitor, server: Server) -> None:
+    one, two = new_visitor(), new_visitor()
+    seat_two(server, one, two)
+    first = one.table["id"]
+    one.at("resign").click()
+    one.at("resign-confirm").click()
+    for visitor in (one, two):
+        visitor.at("result").wait_for()
+        assert visitor.table["result"]["winner"] == 1
+        assert visitor.table["result"]["reason"] == "resignation"
+    before = [visitor.table["first"] == visitor.table["you"] for visitor in (one, two)]
+    one.at("rematch").click()
+    two.at("rematch").click()
+    one.until(lambda: one.table["id"] == two.table["id"] != first)
+    for visitor in (one, two):
+        expect(visitor.at("result")).to_have_count(0)
+        assert "#seat=" in visitor.page.url
+        assert visitor.table["status"] == "playing"
+    assert [visitor.table["first"] != visitor.table["you"] for visitor in (one, two)] == before
+    players = Player(one, Mouse(one)), Player(two, Mouse(two))
+    for _ in range(2):
+        one.until(lambda: any(player.has_turn for player in players))
+        next(player for player in players if player.has_turn).take_turn()

@@ -1,0 +1,103 @@
+"""Languages, themes, the app without a network, and the weight of it all."""
+
+import json
+from typing import Any
+
+import pytest
+from browser.conftest import NewVisitor
+from browser.visitor import Visitor
+from playwright.sync_api import expect
+from server.servers import Server
+
+GREETINGS = {"en-US": "en", "de-AT": "de", "nl-BE": "nl", "cs-CZ": "cs", "hu-HU": "hu", "fr-FR": "en"}
+MOST_BYTES = 200_000
+
+
+def language_of(visitor: Visitor) -> str:
+    return str(visitor.page.evaluate("document.documentElement.lang"))
+
+
+@pytest.mark.parametrize(("locale", "language"), GREETINGS.items())
+def test_the_visitors_language_is_detected(new_visitor: NewVisitor, locale: str, language: str) -> None:
+    visitor = new_visitor(locale=locale)
+    visitor.page.goto("/")
+    visitor.page.locator("h1").wait_for()
+    assert language_of(visitor) == language
+
+
+def test_the_language_is_switched_anywhere_and_remembered(visitor: Visitor, server: Server) -> None:
+    visitor.expect_complaints("404")
+    made = server.new_table(opponent={"kind": "here"})
+    for address in ("/", f"/t/{made['table']}#seat={made['tokens'][0]}", "/rules/patterns", "/r", "/nowhere"):
+        visitor.page.goto(address)
+        for language in ("de", "hu", "en"):
+            before = visitor.page.locator("main").inner_text()
+            visitor.page.locator("header select").select_option(language)
+            visitor.until(lambda before=before: visitor.page.locator("main").inner_text() != before)
+            assert language_of(visitor) == language
+    visitor.page.locator("header select").select_option("cs")
+    visitor.until(lambda: language_of(visitor) == "cs")
+    visitor.page.goto("/")
+    visitor.page.locator("h1").wait_for()
+    assert language_of(visitor) == "cs"
+
+
+def test_the_theme_follows_the_system_until_chosen(new_visitor: NewVisitor) -> None:
+    def ground(visitor: Visitor) -> str:
+        return str(visitor.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    light, dark = "rgb(245, 239, 228)", "rgb(25, 22, 19)"
+    visitor = new_visitor(color_scheme="dark")
+    visitor.page.goto("/")
+    visitor.page.locator("h1").wait_for()
+    assert ground(visitor) == dark
+    switch = visitor.page.locator("header button").nth(1)
+    switch.click()
+    visitor.until(lambda: ground(visitor) == light)
+    visitor.page.reload()
+    visitor.page.locator("h1").wait_for()
+    assert ground(visitor) == light
+    switch.click()
+    visitor.page.emulate_media(color_scheme="light")
+    visitor.until(lambda: ground(visitor) == dark)
+
+
+def test_the_app_can_be_installed_and_opens_without_a_network(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(service_workers="allow")
+    visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
+    page = visitor.page
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    devtools = page.context.new_cdp_session(page)
+    manifest: dict[str, Any] = devtools.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    told = json.loads(manifest["data"])
+    assert told["display"] == "standalone"
+    for icon in told["icons"]:
+        assert page.request.get(icon["src"]).ok
+    faults = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [fault for fault in faults if fault["errorId"] != "in-incognito"] == []
+
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(".ways")).to_have_count(2)
+    page.goto("/rules/mandala")
+    page.locator("article h2").first.wait_for()
+    page.goto("/")
+    expect(page.locator(".ways")).to_have_count(2)
+    page.context.set_offline(False)
+
+
+def test_the_first_page_and_both_tables_are_light(visitor: Visitor, record_property: Any) -> None:
+    page = visitor.page
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    sizes: list[float] = []
+    devtools.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    for game in ("mandala", "patterns"):
+        page.goto("/")
+        visitor.start(game, "bot")
+        page.wait_for_load_state("networkidle")
+    record_property("bytes", sum(sizes))
+    assert 10_000 < sum(sizes) < MOST_BYTES

@@ -1,0 +1,67 @@
+"""Whole games against a bot: by mouse, by dragging, by touch on a phone, and by keys alone."""
+
+import pytest
+from browser.conftest import PHONE, NewVisitor
+from browser.player import Dragging, Keys, Mouse, Player, Touch
+from browser.visitor import Visitor, shown_sums
+
+GAMES = ["mandala", "patterns"]
+
+
+def finish(player: Player) -> None:
+    """Play to the end; the page must show the server's own sum."""
+    result = player.play_to_the_end()
+    assert player.visitor.sums == shown_sums(result)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_mouse(visitor: Visitor, game: str) -> None:
+    visitor.page.goto("/")
+    visitor.choose_level(game, 1)
+    visitor.start(game, "bot")
+    finish(Player(visitor, Mouse(visitor)))
+    if game == "mandala":
+        causes = [table["cause"] for table in visitor.tables if table["cause"]]
+        assert any(cause["forced"] for cause in causes), "the last colour of a mountain is nobody's choice"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_dragging_while_everything_moves(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(reduced_motion="no-preference")
+    visitor.page.goto("/")
+    visitor.choose_level(game, 1)
+    visitor.start(game, "bot")
+    player = Player(visitor, Dragging(visitor))
+    for _ in range(8):
+        if player.is_over():
+            break
+        player.take_turn()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_touch_on_a_phone(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(**PHONE)
+    visitor.page.goto("/")
+    visitor.page.locator(f"section[aria-labelledby=game-{game}] label:has(input[value='1'])").tap()
+    visitor.page.locator(f"section[aria-labelledby=game-{game}] .ways button").first.tap()
+    visitor.sit_down()
+    finish(Player(visitor, Touch(visitor)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_keys_alone(visitor: Visitor, game: str) -> None:
+    visitor.page.add_init_script(
+        """window.pointed = 0;
+        for (const kind of ["pointerdown", "mousedown", "touchstart"]) addEventListener(kind, () => pointed++, true);"""
+    )
+    visitor.page.goto("/")
+    keys = Keys(visitor)
+    keys.tab_to(f"[name='level-{game}']")
+    visitor.page.keyboard.press("ArrowLeft")
+    visitor.page.keyboard.press("ArrowLeft")
+    keys.tab_to(f"section[aria-labelledby=game-{game}] .ways button.primary")
+    visitor.page.keyboard.press("Enter")
+    visitor.sit_down()
+    assert visitor.table["seats"][1]["level"] == 1
+    finish(Player(visitor, keys))
+    assert visitor.page.evaluate("pointed") == 0

@@ -1,0 +1,115 @@
+"""Somebody with a browser: what their page shows, what it was told, and what it complains about."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket
+
+Json = dict[str, Any]
+T = TypeVar("T")
+PATIENCE = 30.0  # seconds
+
+LIT = """() => [...document.querySelectorAll("[data-testid=board] .lit")]
+    .map((lit) => (lit.dataset.testid ? lit : lit.querySelector("[data-testid]")).dataset.testid)"""
+HAND = """() => [...document.querySelectorAll("[data-testid^=hand-]")].map((card) => card.dataset.testid)"""
+
+
+class Visitor:
+    """One page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.tables: list[Json] = []  # as the socket told them
+        self.complaints: list[str] = []
+        self._expected: tuple[str, ...] = ()
+        page.on("console", self._hear_console)
+        page.on("pageerror", lambda error: self._complain(str(error)))
+        page.on("websocket", self._hear_socket)
+
+    def _hear_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._complain(message.text)
+
+    def _complain(self, text: str) -> None:
+        if not any(expected in text for expected in self._expected):
+            self.complaints.append(f"{self.page.url}: {text}")
+
+    def _hear_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear_frame)
+
+    def _hear_frame(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "table":
+            self.tables.append(message)
+
+    @property
+    def table(self) -> Json:
+        return self.tables[-1]
+
+    def until(self, condition: Callable[[], T], seconds: float = PATIENCE) -> T:
+        """Whatever the condition gives, as soon as it is something."""
+        deadline = time.monotonic() + seconds
+        while not (found := condition()):
+            assert time.monotonic() < deadline, self._situation()
+            self.page.wait_for_timeout(10)  # events of the page are heard meanwhile
+        return found
+
+    def _situation(self) -> str:
+        shown = self.page.locator("body").inner_text()
+        table = {key: self.table[key] for key in ("ply", "turn", "you", "legal", "cause")} if self.tables else None
+        return f"waited in vain at {self.page.url}; lit {self.lit}; told {table}; shown:\n{shown}"
+
+    def expect_complaints(self, *texts: str) -> None:
+        """Of what the test is about to bring about."""
+        self._expected = texts
+
+    # What the page shows
+
+    def at(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    @property
+    def lit(self) -> set[str]:
+        """The names of all targets that are lit."""
+        return set(self.page.evaluate(LIT))
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards in hand that can be taken."""
+        return sorted(self.page.evaluate(HAND))
+
+    def is_offered(self, name: str) -> bool:
+        return self.at(name).count() > 0
+
+    @property
+    def sums(self) -> list[str]:
+        """Both scores as the result shows them."""
+        return [self.at(f"score-{seat}").locator(".visually-hidden").inner_text() for seat in (0, 1)]
+
+    # Ways into a game
+
+    def start(self, game: str, opponent: str) -> None:
+        """Set up a table on the first page, where that page is shown."""
+        button = {"bot": 0, "friend": 1, "here": 2}[opponent]
+        self.page.locator(f"section[aria-labelledby=game-{game}] .ways button").nth(button).click()
+        self.sit_down()
+
+    def choose_level(self, game: str, level: int) -> None:
+        self.page.locator(f"section[aria-labelledby=game-{game}] label:has(input[value='{level}'])").click()
+
+    def visit(self, address: str) -> None:
+        """Open a table and wait until it is shown."""
+        self.page.goto(address)
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        self.at("board").wait_for()
+        self.until(lambda: self.tables)
+
+
+def shown_sums(result: Json) -> list[str]:
+    """The sums that a result dialog ought to show."""
+    pairs = zip(result["sums"], result["scores"], strict=True)
+    return [f"{' + '.join(map(str, terms))} = {total}" if terms else str(total) for terms, total in pairs]

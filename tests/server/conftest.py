@@ -1,0 +1,80 @@
+"""Databases for the server's tests: each test runs on SQLite and on a real PostgreSQL."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from servers import Server
+from services import Cluster
+
+from mandala.server.store import Store
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def clusters() -> Iterator[Callable[[], Cluster]]:
+    """The PostgreSQL server of this worker, started when it is first asked for."""
+    started: list[Cluster] = []
+
+    def cluster() -> Cluster:
+        if not started:
+            started.append(Cluster())
+        return started[0]
+
+    yield cluster
+    for one in started:
+        one.remove()
+
+
+@pytest.fixture
+def cluster(clusters: Callable[[], Cluster]) -> Cluster:
+    return clusters()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path, clusters: Callable[[], Cluster]) -> Iterator[str]:
+    """An empty database that is the test's own."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/mandala.db"
+    else:
+        url = clusters().create_database()
+        yield url
+        clusters().drop_database(url)
+
+
+@pytest.fixture
+async def store(database_url: str, anyio_backend: str) -> AsyncIterator[Store]:
+    store = await Store.open(database_url)
+    yield store
+    await store.close()
+
+
+Serving = Callable[..., Server]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests of this worker share."""
+    folder = tmp_path_factory.mktemp("server")
+    one = Server(f"sqlite:///{folder}/mandala.db", folder / "log")
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[Serving]:
+    """Starts servers that are the test's own."""
+    started: list[Server] = []
+
+    def serve(database: str, **options: Any) -> Server:
+        started.append(Server(database, tmp_path / f"log{len(started)}", **options))
+        return started[-1]
+
+    yield serve
+    for one in started:
+        one.stop()

@@ -1,0 +1,192 @@
+"""A real server process for tests, with everything that a client needs to talk to it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from services import free_port
+from websockets.sync.client import ClientConnection, connect
+
+START_SECONDS = 300  # the very first start compiles the rules
+ANSWER_SECONDS = 30
+
+Json = dict[str, Any]
+
+
+class Server:
+    """A server on a free port of the loopback; it writes its log into a file."""
+
+    def __init__(self, database: str, log: Path, per_address: int = 5000, pace: float = 0.0) -> None:
+        self._port = free_port()
+        self._log = log
+        self._words = [
+            *(sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", str(self._port)),
+            *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
+        ]
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self._port}"
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text()
+
+    def start(self) -> None:
+        """Start the process and wait until it deals."""
+        with self._log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self._words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, env=os.environ
+            )
+        deadline = time.monotonic() + START_SECONDS
+        while not self._is_ready():
+            assert self.process.poll() is None, self.log[-2000:]
+            assert time.monotonic() < deadline, self.log[-2000:]
+            time.sleep(0.05)
+
+    def _is_ready(self) -> bool:
+        try:
+            return bool(httpx.get(f"{self.address}/api/status", timeout=ANSWER_SECONDS).json().get("ready"))
+        except httpx.TransportError:
+            return False
+
+    def stop(self) -> None:
+        """End it in good order."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """End it as a crash would."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait(ANSWER_SECONDS)
+
+    def client(self, **options: Any) -> httpx.Client:
+        """A guest of its own: cookies are kept between its calls."""
+        return httpx.Client(base_url=self.address, timeout=60, **options)
+
+    def new_table(self, guest: httpx.Client | None = None, **asked: Any) -> Json:
+        """What the server answers when a table is set up; two people unless told otherwise."""
+        wish = {"game": "mandala", "opponent": {"kind": "friend"}, "first": "me"} | asked
+        with guest_or_new(self, guest) as maker:
+            answer = maker.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def pair(self, **asked: Any) -> tuple[str, list[str]]:
+        """A table where two people sit: its id and their tokens."""
+        made = self.new_table(**asked)
+        with self.client() as friend:
+            seated = friend.post(f"/api/tables/{made['table']}/seats", json={"invite": made["invite"]})
+        assert seated.status_code == 201, seated.text
+        return made["table"], [made["tokens"][0], seated.json()["token"]]
+
+    @contextmanager
+    def socket(self, table: str, token: str | None = None, **options: Any) -> Iterator["Page"]:
+        """An open socket that has joined."""
+        with self.raw_socket(table, **options) as raw:
+            page = Page(raw)
+            page.say(type="join", token=token)
+            yield page
+
+    def raw_socket(self, table: str, **options: Any) -> ClientConnection:
+        """An open socket that has said nothing yet."""
+        return connect(f"ws://{self.host}/api/tables/{table}/socket", compression=None, **options)
+
+
+@contextmanager
+def guest_or_new(server: Server, guest: httpx.Client | None) -> Iterator[httpx.Client]:
+    if guest is not None:
+        yield guest
+        return
+    with server.client() as made:
+        yield made
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+class Page:
+    """One end of a socket, with everything it was told."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.texts: list[str] = []
+        self._ids = 0
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, *kinds: str, seconds: float = ANSWER_SECONDS) -> Json:
+        """The next message of one of these kinds; of any kind if none is named."""
+        while True:
+            text = self.socket.recv(timeout=seconds)
+            assert isinstance(text, str)
+            self.texts.append(text)
+            message: Json = json.loads(text)
+            if not kinds or message["type"] in kinds:
+                return message
+
+    def hear_table(self, seq: int) -> Json:
+        """The table after at least so many events."""
+        while True:
+            message = self.hear("table")
+            if message["seq"] >= seq:
+                return message
+
+    def move(self, table: Json, move: str, message_id: str | None = None) -> Json:
+        self._ids += 1
+        self.say(type="move", id=message_id or f"m{self._ids}", ply=table["ply"], move=move)
+        return self.hear("answer", "error")
+
+    def act(self, action: str, message_id: str | None = None) -> Json:
+        self._ids += 1
+        self.say(type="act", id=message_id or f"a{self._ids}", action=action)
+        return self.hear("answer", "error")
+
+    def sync(self) -> Json:
+        self.say(type="sync")
+        return self.hear("table")
+
+
+def table_as(client: httpx.Client, table: str, token: str | None = None, **query: Any) -> Json:
+    """The table as a seat, or somebody who watches, may see it."""
+    answer = client.get(f"/api/tables/{table}", headers=bearer(token) if token else {}, params=query)
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+def play_on(client: httpx.Client, table: str, tokens: list[str], most: int = 10_000) -> Json:
+    """Play the first legal moves that come, over HTTP, for both seats; the table afterwards as a spectator sees it."""
+    made = 0
+    while made < most:
+        now = table_as(client, table)
+        if now["turn"] is None:
+            break
+        token = tokens[now["turn"]]
+        legal = table_as(client, table, token)["legal"]
+        move = legal[(now["ply"] * 7) % len(legal)]
+        answer = client.post(
+            f"/api/tables/{table}/moves",
+            json={"id": f"p{now['seq']}", "ply": now["ply"], "move": move},
+            headers=bearer(token),
+        )
+        assert answer.json()["ok"], answer.text
+        made += 1
+    return table_as(client, table)

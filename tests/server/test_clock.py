@@ -1,0 +1,166 @@
+"""Clocks: arithmetic on given times, and a server that keeps them through a crash."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from servers import Server, bearer, play_on, table_as
+from sqlalchemy import text
+
+from mandala.server.clock import DAY, MINUTE, SECOND, Clock
+from mandala.server.database import connect, database
+from mandala.server.protocol import GameClock, MakeMove, MoveClock, Seat
+from mandala.server.table import Table
+from test_table import setup
+
+START = 1_700_000_000_000
+
+
+def test_a_move_costs_its_time_and_earns_the_increment() -> None:
+    clock = Clock(GameClock(kind="game", minutes=5, increment=3))
+    assert clock.deadline is None
+    clock.press(0, START)
+    assert clock.deadline == START + 5 * MINUTE
+    clock.press(1, START + 10 * SECOND)
+    assert clock.remaining == [5 * MINUTE - 7 * SECOND, 5 * MINUTE]
+    state = clock.state(START + 11 * SECOND)
+    assert (state.remaining, state.running) == ((5 * MINUTE - 7 * SECOND, 5 * MINUTE - SECOND), 1)
+
+
+def test_moving_twice_in_a_row_earns_one_increment() -> None:
+    clock = Clock(GameClock(kind="game", minutes=1, increment=5))
+    clock.press(0, START)
+    clock.press(0, START + 4 * SECOND)
+    assert clock.remaining[0] == 56 * SECOND
+    clock.press(1, START + 6 * SECOND)
+    assert clock.remaining[0] == 59 * SECOND
+
+
+def test_days_are_given_anew_for_every_move() -> None:
+    clock = Clock(MoveClock(kind="move", days=2))
+    clock.press(0, START)
+    clock.press(0, START + DAY)  # the same player has to choose a colour
+    assert clock.deadline == START + 3 * DAY
+    clock.press(1, START + 2 * DAY)
+    assert clock.remaining == [2 * DAY, 2 * DAY]
+    assert clock.deadline == START + 4 * DAY
+
+
+@pytest.mark.parametrize(
+    "choice", [GameClock(kind="game", minutes=1, increment=30), MoveClock(kind="move", days=1)], ids=["game", "move"]
+)
+def test_a_fallen_clock_shows_nothing_left(choice: GameClock | MoveClock) -> None:
+    clock = Clock(choice)
+    clock.press(1, START)
+    clock.press(None, START + 2 * DAY)
+    assert clock.remaining[1] == 0
+    assert (clock.deadline, clock.state(START + 3 * DAY).running) == (None, None)
+
+
+def test_a_clock_that_goes_back_gives_no_time() -> None:
+    clock = Clock(GameClock(kind="game", minutes=1))
+    clock.press(0, START)
+    assert clock.state(START - MINUTE).remaining == (MINUTE, MINUTE)
+
+
+def timed(clock: dict[str, Any]) -> Table:
+    return Table("d" * 16, setup(clock=clock))
+
+
+def move(table: Table, now: int) -> None:
+    player: Seat = 0 if table.turn == 0 else 1
+    asked = MakeMove(id=f"m{now}", ply=table.game.ply, move=table.game.legal_moves[0].text)
+    for event in table.move(player, asked, now):
+        table.apply(event)
+
+
+def test_the_time_of_a_table_runs_from_the_first_move_and_falls() -> None:
+    table = timed({"kind": "game", "minutes": 1})
+    assert table.fall(START + DAY) == []
+    move(table, START)
+    loser = table.turn
+    assert table.deadline == START + MINUTE
+    assert table.fall(START + MINUTE - 1) == []
+    (event,) = table.fall(START + MINUTE)
+    table.apply(event)
+    told = table.message(None, START + MINUTE)
+    assert told.result is not None
+    assert told.clock is not None
+    assert (told.result.reason, told.result.winner) == ("time", 1 - (loser or 0))
+    assert told.clock.remaining[loser or 0] == 0
+    assert told.clock.running is None
+    assert table.fall(START + DAY) == []
+
+
+def test_nobody_pays_for_an_outage() -> None:
+    table = timed({"kind": "game", "minutes": 1})
+    assert table.excuse(START, START + 1) == []  # nothing runs yet
+    move(table, START)
+    (event,) = table.excuse(START + 10 * SECOND, START + DAY)
+    table.apply(event)
+    assert table.deadline == START + DAY + 50 * SECOND
+    assert table.message(None, START + DAY).cause is None
+    (later,) = table.excuse(START - DAY, START + DAY + SECOND)  # the last sign of life was before the move
+    assert later.lost == START + DAY + SECOND - table.clock.since if table.clock else False
+
+
+def test_a_table_without_a_clock_never_falls() -> None:
+    table = Table("d" * 16, setup())
+    move(table, START)
+    assert (table.deadline, table.fall(1 << 62), table.excuse(0, 1 << 40)) == (None, [], [])
+
+
+# A real server
+
+
+def rewrite(url: str, table: str, milliseconds: int) -> None:
+    """Let so much more time have passed at a table: its only move and its deadline lie further back."""
+
+    async def shift() -> None:
+        engine = connect(database(url), 1)
+        async with engine.begin() as connection:
+            found = await connection.execute(text("SELECT seq, event FROM events WHERE table_id = :t"), {"t": table})
+            for seq, body in found.all():
+                old = int(body.partition('"at":')[2].split(",")[0].split("}")[0])
+                await connection.execute(
+                    text("UPDATE events SET event = :e WHERE table_id = :t AND seq = :s"),
+                    {"e": body.replace(f'"at":{old}', f'"at":{old - milliseconds}'), "t": table, "s": seq},
+                )
+            await connection.execute(
+                text("UPDATE tables SET deadline = deadline - :m WHERE id = :t"), {"m": milliseconds, "t": table}
+            )
+        await engine.dispose()
+
+    asyncio.run(shift())
+
+
+def test_a_clock_survives_the_killing_of_the_server_and_then_falls(
+    database_url: str, serving: Callable[..., Server]
+) -> None:
+    server = serving(database_url)
+    table, tokens = server.pair(clock={"kind": "game", "minutes": 1, "increment": 0})
+    with server.client() as client:
+        assert table_as(client, table)["clock"] == {"remaining": [60_000, 60_000], "running": None}
+        play_on(client, table, tokens, 1)
+        before = table_as(client, table)
+        assert before["clock"]["running"] == before["turn"] == 1
+        time.sleep(2.5)  # a heartbeat at least
+        server.kill()
+        rewrite(database_url, table, 48_000)
+        time.sleep(4)
+        server.start()
+        after = table_as(client, table)
+        assert (after["ply"], after["turn"], after["position"]) == (before["ply"], 1, before["position"])
+        left = after["clock"]["remaining"][1]
+        assert 4_000 < left <= 12_000  # what passed before the kill has gone, but not the time it was down
+        ended = table_as(client, table, after=after["seq"], wait=20)
+        assert (ended["status"], ended["result"]["reason"], ended["result"]["winner"]) == ("over", "time", 0)
+        assert ended["clock"] == {"remaining": [60_000, 0], "running": None}
+        late = client.post(
+            f"/api/tables/{table}/moves",
+            json={"id": "late", "ply": after["ply"], "move": "m1r"},
+            headers=bearer(tokens[1]),
+        )
+        assert late.json()["problem"]["kind"] == "not-now"

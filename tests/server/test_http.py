@@ -1,0 +1,428 @@
+"""Every call over HTTP, who may do what, and what comes back when it is refused."""
+
+import gzip
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from servers import Json, Server, bearer, play_on, table_as
+
+from mandala.server import pages
+from mandala.server.guard import HEADERS
+from mandala.server.protocol import MAX_RECORD
+
+EVIL = {"Origin": "http://evil.example"}
+
+
+@pytest.fixture
+def client(server: Server) -> Iterator[httpx.Client]:
+    with server.client() as one:
+        yield one
+
+
+def problem(response: httpx.Response, status: int, kind: str) -> Json:
+    assert response.status_code == status, response.text
+    body = response.json()
+    assert set(body) == {"problem"}
+    assert set(body["problem"]) == {"kind", "text", "reason"}
+    assert body["problem"]["kind"] == kind
+    assert body["problem"]["text"]
+    return dict(body["problem"])
+
+
+def wish(**changes: Any) -> Json:
+    return {"game": "mandala", "opponent": {"kind": "friend"}} | changes
+
+
+# Tables
+
+
+def test_the_server_says_how_it_is(client: httpx.Client) -> None:
+    status = client.get("/api/status").json()
+    assert (status["ready"], status["progress"], set(status)) == (True, 1.0, {"ready", "progress", "doing", "version"})
+    assert client.get("/healthz").json() == {"ok": True, "ready": True, "version": status["version"]}
+
+
+def test_metrics_count_what_happens(server: Server, client: httpx.Client) -> None:
+    def count() -> float:
+        found = re.search(r'mandala_tables_total\{game="patterns",opponent="here"\} (\S+)', client.get("/metrics").text)
+        return float(found[1]) if found else 0.0
+
+    before = count()
+    server.new_table(game="patterns", opponent={"kind": "here"})
+    assert count() == before + 1
+    assert "mandala_move_seconds_bucket" in client.get("/metrics").text
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_a_table_is_set_up_as_asked(server: Server, client: httpx.Client, game: str) -> None:
+    clock = {"kind": "game", "minutes": 10, "increment": 5}
+    made = server.new_table(client, game=game, first="them", aid=False, clock=clock, name="Ann")
+    assert made["tokens"][1] is None
+    assert made["invite"]
+    told = table_as(client, made["table"])
+    assert (told["game"], told["you"], told["first"], told["status"]) == (game, 0, 1, "waiting")
+    assert told["options"] == {"aid": False, "clock": clock, "ply_limit": 600}
+    assert told["seats"][0] == {"kind": "person", "taken": True, "name": "Ann", "level": None}
+    assert told["seats"][1]["taken"] is False
+    assert told["aid"] is None
+    assert len(told["commitment"]) == 64
+
+
+def test_a_wrong_wish_is_refused_in_words(client: httpx.Client) -> None:
+    wrong: list[Any] = [
+        {}, [], None, "x", wish(game="chess"), wish(opponent={"kind": "bot"}), wish(opponent={"kind": "bot", "level": 9}),
+        wish(opponent={"kind": "bot", "level": "3"}), wish(opponent={"kind": "here", "level": 1}), wish(first="you"),
+        wish(clock={"kind": "game", "minutes": 0}), wish(clock={"kind": "move", "days": 15}), wish(name="a" * 25),
+        wish(name="a\n"), wish(aid=1), wish(extra=1), wish(name=["a"]), {"\ud800": 1}, wish(name="\ud800"),
+    ]  # fmt: skip
+    for one in wrong:
+        problem(client.post("/api/tables", content=_dumped(one), headers=JSON), 422, "malformed")
+    for content in (b"", b"{", b"\xff\xfe", b'{"game": NaN}', b"[" * 50_000, b'{"a":' * 50_000):
+        answer = client.post("/api/tables", content=content, headers=JSON)
+        assert answer.status_code in (400, 422), content[:20]
+        problem(answer, answer.status_code, "malformed")
+
+
+JSON = {"Content-Type": "application/json"}
+
+
+def _dumped(value: Any) -> bytes:
+    import json
+
+    return json.dumps(value).encode()
+
+
+def test_calls_that_do_not_exist_are_named(client: httpx.Client) -> None:
+    problem(client.get("/api/nothing"), 404, "not-found")
+    problem(client.delete("/api/tables"), 405, "not-found")
+    problem(client.put("/api/status"), 405, "not-found")
+
+
+@pytest.mark.parametrize(
+    "odd", ["%00", "ABC", "0" * 15, "0" * 17, "G" * 16, "%F0%9F%98%80", "a" * 3000, "..%2f..", "'"]
+)
+def test_odd_names_of_tables_are_refused(client: httpx.Client, odd: str) -> None:
+    for place in ("", "/record", "/replay"):
+        answer = client.get(f"/api/tables/{odd}{place}")
+        assert answer.status_code in (404, 422)
+        problem(answer, answer.status_code, "malformed" if answer.status_code == 422 else "not-found")
+    for place in ("/moves", "/actions", "/seats"):
+        assert client.post(f"/api/tables/{odd}{place}", json={}).status_code in (404, 405, 422)
+
+
+def test_an_unknown_table_is_not_found(client: httpx.Client) -> None:
+    nowhere = "/api/tables/0123456789abcdef"
+    for place in ("", "/record", "/replay"):
+        problem(client.get(nowhere + place), 404, "not-found")
+    problem(client.post(f"{nowhere}/moves", json={"id": "a", "ply": 0, "move": "m1r"}), 404, "not-found")
+    problem(client.post(f"{nowhere}/actions", json={"id": "a", "action": "resign"}), 404, "not-found")
+    problem(client.post(f"{nowhere}/seats", json={"invite": "x"}), 404, "not-found")
+
+
+# Guests, seats and tokens
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Server, client: httpx.Client) -> None:
+    answer = client.post("/api/tables", json=wish())
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Path=/api" in cookie
+    assert "set-cookie" not in client.post("/api/tables", json=wish()).headers
+    mine = [one["table"] for one in client.get("/api/tables").json()["tables"]]
+    assert len(mine) == 2
+    value = client.cookies["guest"]
+    guest, _, signature = value.rpartition(".")
+    flipped = ("A" if signature[0] != "A" else "B") + signature[1:]
+    for forged in (f"{guest}.{flipped}", guest, f"{guest}.", f"x{value}", "", "\x7f", "a" * 3000, "\xe9"):
+        headers = {"Cookie": f"guest={forged}".encode("latin-1")}
+        with server.client() as other:
+            assert other.get("/api/tables", headers=headers).json() == {"tables": []}
+            assert other.get(f"/api/tables/{mine[0]}", headers=headers).json()["you"] is None
+
+
+def test_a_guest_lists_their_own_tables_the_latest_first(server: Server, client: httpx.Client) -> None:
+    assert client.get("/api/tables").json() == {"tables": []}
+    first = server.new_table(client, opponent={"kind": "here"}, game="patterns")["table"]
+    time.sleep(0.01)
+    second = server.new_table(client, opponent={"kind": "bot", "level": 2}, first="me")["table"]
+    listed = client.get("/api/tables").json()["tables"]
+    assert [one["table"] for one in listed] == [second, first]
+    assert [(one["opponent"], one["level"], one["your_turn"]) for one in listed] == [
+        ("bot", 2, True),
+        ("here", None, True),
+    ]
+
+
+def test_a_token_is_a_seat_on_any_device_and_nothing_else_is(server: Server) -> None:
+    table, tokens = server.pair()
+    elsewhere, others = server.pair()
+    with server.client() as device:
+        assert [table_as(device, table, token)["you"] for token in tokens] == [0, 1]
+        assert table_as(device, table)["you"] is None
+        for wrong in ("x", others[0], tokens[0][:-1], "\xe9", "a" * 500):
+            headers = {"Authorization": f"Bearer {wrong}".encode("latin-1")}
+            problem(device.get(f"/api/tables/{table}", headers=headers), 403, "not-your-seat")
+        move = {"id": "a", "ply": 0, "move": "m1r"}
+        problem(device.post(f"/api/tables/{table}/moves", json=move), 403, "not-your-seat")
+        problem(
+            device.post(f"/api/tables/{elsewhere}/moves", json=move, headers=bearer(tokens[0])), 403, "not-your-seat"
+        )
+        problem(device.post(f"/api/tables/{table}/actions", json={"id": "a", "action": "resign"}), 403, "not-your-seat")
+        assert table_as(device, table)["seq"] == 1
+
+
+def test_an_invitation_works_once(server: Server) -> None:
+    with server.client() as ann, server.client() as bob, server.client() as eve:
+        made = server.new_table(ann)
+        place, ask = f"/api/tables/{made['table']}/seats", {"invite": made["invite"], "name": "Bob"}
+        problem(ann.post(place, json=ask), 409, "seat-taken")  # the maker sits on the other side
+        problem(bob.post(place, json={"invite": made["tokens"][0]}), 404, "not-found")
+        taken = bob.post(place, json=ask)
+        assert (taken.status_code, taken.json()["seat"]) == (201, 1)
+        assert bob.post(place, json=ask).json() == taken.json()  # back by the same link
+        assert table_as(bob, made["table"])["you"] == 1
+        problem(eve.post(place, json=ask), 409, "seat-taken")
+        watched = table_as(eve, made["table"])
+        assert (watched["you"], watched["seats"][1]["name"], watched["seq"]) == (None, "Bob", 1)
+        assert table_as(eve, made["table"], taken.json()["token"])["you"] == 1
+        assert made["table"] in [one["table"] for one in bob.get("/api/tables").json()["tables"]]
+
+
+def test_of_many_who_follow_an_invitation_at_once_one_gets_the_seat(server: Server) -> None:
+    made = server.new_table()
+    answers: list[int] = []
+
+    def follow() -> None:
+        with server.client() as guest:
+            answer = guest.post(f"/api/tables/{made['table']}/seats", json={"invite": made["invite"]})
+            answers.append(answer.status_code)
+
+    threads = [threading.Thread(target=follow) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [201] + [409] * 7
+
+
+def test_only_a_table_for_a_friend_has_an_invitation(server: Server, client: httpx.Client) -> None:
+    for opponent in ({"kind": "bot", "level": 1}, {"kind": "here"}):
+        made = server.new_table(opponent=opponent)
+        assert made["invite"] is None
+        problem(client.post(f"/api/tables/{made['table']}/seats", json={"invite": "x"}), 404, "not-found")
+
+
+def test_at_one_screen_one_guest_moves_for_both(server: Server, client: httpx.Client) -> None:
+    made = server.new_table(client, opponent={"kind": "here"}, first="me")
+    table = made["table"]
+    assert all(made["tokens"])
+    with server.client() as device:
+        for ply in range(6):
+            told = table_as(client, table) if ply % 2 else table_as(device, table, made["tokens"][ply // 2 % 2])
+            assert told["both"]
+            assert told["you"] == told["turn"]
+            assert told["position"]["hands"][told["turn"]]
+            assert told["position"]["hands"][1 - told["turn"]] is None
+            move = {"id": f"m{told['ply']}", "ply": told["ply"], "move": told["legal"][0]}
+            first = client.post(f"/api/tables/{table}/moves", json=move).json()
+            assert first["ok"]
+            assert client.post(f"/api/tables/{table}/moves", json=move).json() == first  # a repeat is harmless
+        assert not table_as(device, table)["both"]
+
+
+# Moves
+
+
+def test_moves_and_actions_are_answered(server: Server, client: httpx.Client) -> None:
+    table, tokens = server.pair()
+    place = f"/api/tables/{table}/moves"
+    legal = table_as(client, table, tokens[0])["legal"]
+
+    def move(player: int, **asked: Any) -> Json:
+        return dict(client.post(place, json={"id": "a", "ply": 0} | asked, headers=bearer(tokens[player])).json())
+
+    assert move(1, move=legal[0])["problem"]["kind"] == "not-your-turn"
+    assert move(0, move=legal[0], ply=3)["problem"]["kind"] == "stale"
+    assert move(0, move="cr")["problem"] | {"text": ""} == {"kind": "illegal", "text": "", "reason": "nothing-to-claim"}
+    assert move(0, move="?")["problem"]["kind"] == "malformed"
+    answer = move(0, move=legal[0])
+    assert answer | {"seq": 2} == {"type": "answer", "id": "a", "ok": True, "seq": 2, "problem": None}
+    assert move(0, move=legal[-1]) == answer  # the id counts, not what comes with it
+    assert table_as(client, table)["moves"][0] == legal[0]
+    for wrong in (
+        {"id": ""},
+        {"id": "a b"},
+        {"id": "x" * 41},
+        {"ply": -1},
+        {"ply": "0"},
+        {"move": "x" * 11},
+        {"more": 1},
+    ):
+        asked = {"id": "b", "ply": 0, "move": "m1r"} | wrong
+        problem(client.post(place, json=asked, headers=bearer(tokens[0])), 422, "malformed")
+    act = {"id": "c", "action": "draw"}
+    assert client.post(f"/api/tables/{table}/actions", json=act, headers=bearer(tokens[1])).json()["ok"]
+    assert table_as(client, table)["offers"]["draw"] == 1
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_a_whole_game_is_played_recorded_and_replayed(server: Server, client: httpx.Client, game: str) -> None:
+    table, tokens = server.pair(game=game, name="Ann")
+    end = play_on(client, table, tokens)
+    assert (end["status"], end["turn"], end["legal"]) == ("over", None, [])
+    record = client.get(f"/api/tables/{table}/record")
+    assert record.headers["content-type"].startswith("text/plain")
+    assert record.headers["content-disposition"] == f'attachment; filename="{game}-{table}.txt"'
+    replay = client.get(f"/api/tables/{table}/replay").json()
+    assert replay["players"][0] == "Ann"
+    assert [frame["move"] for frame in replay["frames"]] == [None, *end["moves"]]
+    assert replay["result"] == end["result"]
+    again = client.post("/api/replays", content=record.content, headers={"Content-Type": "text/plain"})
+    assert again.json() == replay
+
+
+def test_a_wrong_record_is_refused_with_the_place_of_the_mistake(server: Server, client: httpx.Client) -> None:
+    table, tokens = server.pair()
+    play_on(client, table, tokens, 4)
+    client.post(f"/api/tables/{table}/actions", json={"id": "r", "action": "resign"}, headers=bearer(tokens[0]))
+    record = client.get(f"/api/tables/{table}/record").text
+    move = table_as(client, table)["moves"][2]
+    head, _, moves = record.rpartition("\n\n")
+    broken = f"{head}\n\n{moves.replace(move, 'cr', 1)}"
+    assert re.search(
+        r"line \d+, ply \d", problem(client.post("/api/replays", content=broken), 422, "malformed")["text"]
+    )
+    for content in (b"", b"\x00", b"\xff", b"hello", record.encode()[:100], record.encode() * 2, b"a: b\n" * 1000):
+        problem(client.post("/api/replays", content=content), 422, "malformed")
+
+
+def test_a_long_poll_ends_with_the_next_event_or_its_time(server: Server, client: httpx.Client) -> None:
+    table, tokens = server.pair()
+    now = table_as(client, table, tokens[0])
+    begun = time.monotonic()
+    assert table_as(client, table, after=now["seq"], wait=0.3)["seq"] == now["seq"]
+    assert time.monotonic() - begun >= 0.3
+    assert table_as(client, table, after=now["seq"] - 1, wait=30)["seq"] == now["seq"]
+    told: list[Json] = []
+    waiting = threading.Thread(target=lambda: told.append(table_as(client, table, after=now["seq"], wait=30)))
+    begun = time.monotonic()
+    waiting.start()
+    time.sleep(0.3)
+    with server.client() as other:
+        move = {"id": "a", "ply": 0, "move": now["legal"][0]}
+        other.post(f"/api/tables/{table}/moves", json=move, headers=bearer(tokens[0]))
+    waiting.join()
+    assert time.monotonic() - begun < 20
+    assert told[0]["seq"] == now["seq"] + 1
+    for query in ({"wait": 31}, {"wait": "nan"}, {"wait": -1}, {"after": -1}, {"after": "x"}, {"after": 1 << 40}):
+        problem(client.get(f"/api/tables/{table}", params=query), 422, "malformed")
+
+
+# Safety
+
+
+def test_a_foreign_page_has_no_authority(server: Server, client: httpx.Client) -> None:
+    made = server.new_table(client, opponent={"kind": "here"})
+    place = f"/api/tables/{made['table']}"
+    assert client.get(place).json()["both"]
+    for origin in ("http://evil.example", "null", "http://[", "https://", f"http://{server.host}.evil.example", ""):
+        foreign = {"Origin": origin}
+        assert client.get(place, headers=foreign).json()["you"] is None
+        problem(
+            client.post(f"{place}/actions", json={"id": "a", "action": "resign"}, headers=foreign), 403, "not-your-seat"
+        )
+        assert client.get("/api/tables", headers=foreign).json() == {"tables": []}
+        assert "set-cookie" not in client.post("/api/tables", json=wish(), headers=foreign).headers
+        answer = client.get(place, headers=foreign)
+        assert not any(name.startswith("access-control") for name in answer.headers)
+    own = client.post(f"{place}/actions", json={"id": "a", "action": "draw"}, headers={"Origin": server.address})
+    assert own.json()["ok"]
+
+
+def test_every_answer_has_the_headers_of_safety(server: Server, client: httpx.Client) -> None:
+    for answer in (
+        client.get("/"),
+        client.get("/nowhere"),
+        client.get("/api/status"),
+        client.get("/api/tables/x"),
+        client.get("/api/nothing"),
+        client.post("/api/replays", content=b"x" * (MAX_RECORD + 1)),
+    ):
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value
+        assert "server" not in answer.headers
+    policy = client.get("/").headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+
+
+def test_a_body_that_is_too_large_is_refused(client: httpx.Client) -> None:
+    problem(client.post("/api/replays", content=b"x" * (MAX_RECORD + 1)), 413, "too-large")
+
+    def pieces() -> Iterator[bytes]:
+        for _ in range(30):
+            yield b"x" * 10_000
+
+    problem(client.post("/api/tables", content=pieces()), 413, "too-large")
+    assert client.get("/api/status").status_code == 200
+
+
+def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=5)
+    with server.client() as client:
+        answers = [client.get("/api/status") for _ in range(15)]
+        problem(answers[-1], 429, "too-fast")
+        assert client.get("/healthz").status_code == 200
+        time.sleep(2.2)
+        assert client.get("/api/status").status_code == 200
+
+
+# The page
+
+
+def raw(client: httpx.Client, path: str, accepted: str) -> tuple[httpx.Response, bytes]:
+    with client.stream("GET", path, headers={"Accept-Encoding": accepted}) as answer:
+        return answer, b"".join(answer.iter_raw())
+
+
+def test_the_page_is_compressed_and_cached(client: httpx.Client) -> None:
+    assert (pages.FOLDER / "index.html").is_file(), "the page has not been built: make page"
+    document = client.get("/")
+    assert document.headers["content-type"].startswith("text/html")
+    assert document.headers["cache-control"] == "no-cache"
+    assets = re.findall(r'(?:src|href)="/?(assets/[^"]+\.(?:js|css))"', document.text)
+    assert assets
+    for path in assets:
+        plain, whole = raw(client, f"/{path}", "identity")
+        assert plain.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert plain.headers["content-type"].startswith("text/css" if path.endswith("css") else "text/javascript")
+        assert "content-encoding" not in plain.headers
+        assert whole == (pages.FOLDER / path).read_bytes()
+        if (pages.FOLDER / f"{path}.gz").is_file():
+            packed, small = raw(client, f"/{path}", "gzip")
+            assert packed.headers["content-encoding"] == "gzip"
+            assert packed.headers["vary"] == "Accept-Encoding"
+            assert gzip.decompress(small) == whole
+            assert raw(client, f"/{path}", "gzip, br")[0].headers["content-encoding"] == "br"
+    assert any((pages.FOLDER / f"{path}.gz").is_file() for path in assets)
+    assert client.get("/service-worker.js").headers["cache-control"] == "no-cache"
+    assert client.get("/manifest.webmanifest").headers["content-type"] == "application/manifest+json"
+
+
+def test_every_place_of_the_page_is_the_same_document(client: httpx.Client) -> None:
+    document = client.get("/").text
+    for place in ("/t/0123456789abcdef", "/r", "/r/0123456789abcdef", "/rules/mandala", "/?x=1"):
+        answer = client.get(place)
+        assert (answer.status_code, answer.text) == (200, document)
+    for nowhere in ("/nowhere", "/assets/none.js", "/index.html.gz", "/%00", "/a%2f..%2f..%2fapp.py", f"/{'a' * 5000}",
+                    "/..%2f..%2f..%2f..%2fetc%2fpasswd", "/%F0%9F%98%80", "/assets"):  # fmt: skip
+        answer = client.get(nowhere)
+        assert (answer.status_code, answer.text) == (404, document), nowhere

@@ -1,0 +1,303 @@
+"""Sockets: joining, hearing everything in order, and coming back after anything."""
+
+import json
+import random
+import socket as sockets
+import time
+from collections.abc import Callable
+
+import httpx
+import pytest
+from servers import Json, Server, bearer, play_on, table_as
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Close
+
+
+def closed_with(error: ConnectionClosed) -> int | None:
+    received = error.rcvd
+    return received.code if isinstance(received, Close) else None
+
+
+def cookie_of(client: httpx.Client) -> dict[str, str]:
+    return {"Cookie": f"guest={client.cookies['guest']}"}
+
+
+# Joining
+
+
+def test_one_joins_by_token_by_cookie_or_to_watch(server: Server) -> None:
+    with server.client() as ann:
+        made = server.new_table(ann, opponent={"kind": "bot", "level": 1}, first="me")
+        table = made["table"]
+        with server.socket(table, made["tokens"][0]) as page:
+            assert page.hear("table")["you"] == 0
+        with server.socket(table, additional_headers=cookie_of(ann)) as page:
+            assert page.hear("table")["you"] == 0
+        with server.socket(table, additional_headers={"Cookie": "guest=forged.x"}) as page:
+            told = page.hear("table")
+            assert (told["you"], told["legal"], told["can"]) == (None, [], [])
+            assert page.move(told, "m1r")["problem"]["kind"] == "not-your-seat"
+            assert page.act("resign")["problem"]["kind"] == "not-your-seat"
+
+
+def test_a_wrong_token_is_refused_and_the_right_one_taken_afterwards(server: Server) -> None:
+    table, tokens = server.pair()
+    with server.socket(table, "wrong") as page:
+        assert page.hear()["problem"]["kind"] == "not-your-seat"
+        page.say(type="ping")
+        assert page.hear()["problem"]["kind"] == "not-joined"
+        page.say(type="join", token=tokens[1])
+        assert page.hear("table")["you"] == 1
+        page.say(type="join", token=tokens[0])
+        assert page.hear("error")["problem"]["kind"] == "not-now"
+
+
+def test_a_foreign_page_gets_no_socket(server: Server) -> None:
+    table, tokens = server.pair()
+    for origin in ("http://evil.example", "null", "http://["):
+        with pytest.raises(InvalidStatus) as refusal:
+            server.raw_socket(table, origin=origin)
+        assert refusal.value.response.status_code == 403
+    with server.socket(table, tokens[0], origin=server.address) as page:
+        assert page.hear("table")["you"] == 0
+
+
+@pytest.mark.parametrize("table", ["0123456789abcdef", "x", "%00", "%F0%9F%98%80"])
+def test_a_table_that_is_not_there_closes_the_socket(server: Server, table: str) -> None:
+    with server.raw_socket(table) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(timeout=10)
+    assert closed_with(closed.value) == 4404
+
+
+def test_an_address_has_only_so_many_pages(tmp_path: object, serving: Callable[..., Server]) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=4)
+    time.sleep(6)  # asking whether it is ready has used up what an address may ask
+    made = server.new_table()
+    opened = [server.raw_socket(made["table"]) for _ in range(4)]
+    with pytest.raises(InvalidStatus) as refusal:
+        server.raw_socket(made["table"])
+    assert refusal.value.response.status_code == 403
+    for one in opened:
+        one.close()
+    time.sleep(3)
+    with server.socket(made["table"]) as page:
+        assert page.hear("table")["status"] == "waiting"
+
+
+# Hearing
+
+
+def test_events_are_numbered_without_a_gap_and_the_same_for_all(server: Server) -> None:
+    table, tokens = server.pair()
+    rng = random.Random(2)
+    with server.socket(table, tokens[0]) as ann, server.socket(table, tokens[1]) as bob, server.socket(table) as eve:
+        pages = [ann, bob, eve]
+        now = [page.hear("table") for page in pages]
+        for _ in range(25):
+            turn = now[0]["turn"]
+            if turn is None:
+                break
+            answer = pages[turn].move(now[turn], rng.choice(now[turn]["legal"]))
+            assert answer["ok"]
+            now = [page.sync() for page in pages]
+        for page in pages:
+            numbers = [json.loads(text)["seq"] for text in page.texts if json.loads(text)["type"] == "table"]
+            steps = {after - before for before, after in zip(numbers, numbers[1:], strict=False)}
+            assert steps <= {0, 1}  # 0: an answer to sync
+            assert numbers[-1] == now[0]["seq"] > 20
+        eve.say(type="ping")
+        assert eve.hear("pong") == {"type": "pong", "seq": now[0]["seq"]}
+
+
+def test_what_a_page_missed_it_learns_by_sync(server: Server) -> None:
+    table, tokens = server.pair()
+    with server.client() as client, server.socket(table, tokens[0]) as page:
+        before = page.hear("table")
+        play_on(client, table, tokens, 3)
+        page.say(type="ping")
+        assert page.hear("pong")["seq"] > before["seq"]
+        assert page.sync() == table_as(client, table, tokens[0])
+
+
+def test_the_other_page_is_told_the_move_with_its_cause(server: Server) -> None:
+    table, tokens = server.pair()
+    with server.socket(table, tokens[0]) as ann, server.socket(table, tokens[1]) as bob:
+        now = ann.hear("table")
+        bob.hear("table")
+        move = now["legal"][0]
+        answer = ann.move(now, move)
+        told = bob.hear("table")
+        assert told["cause"] == {"kind": "move", "player": 0, "move": move, "forced": False, "done": True}
+        assert (told["seq"], told["ply"], told["turn"]) == (answer["seq"], 1, 1)
+        assert ann.move(now, move, "again")["problem"]["kind"] == "stale"
+        assert bob.move(told | {"ply": 1}, "cr")["problem"]["reason"] == "nothing-to-claim"
+        assert ann.move(told, move)["problem"]["kind"] == "not-your-turn"
+
+
+def test_a_repeated_id_after_a_reconnect_is_harmless_and_answered_the_same(server: Server) -> None:
+    table, tokens = server.pair()
+    with server.socket(table, tokens[0]) as page:
+        now = page.hear("table")
+        first = page.move(now, now["legal"][0], "once")
+    with server.socket(table, tokens[0]) as page:
+        page.hear("table")
+        assert page.move(now, now["legal"][0], "once") == first
+        assert page.sync()["ply"] == 1
+        assert page.act("draw", "offer")["ok"]
+        assert page.act("draw", "offer")["ok"]
+        assert page.sync()["seq"] == first["seq"] + 1
+
+
+def test_presence_tells_who_has_a_page_open(server: Server) -> None:
+    table, tokens = server.pair()
+
+    def until(page: object, present: list[bool], watching: int) -> None:
+        expected = {"type": "presence", "present": present, "watching": watching}
+        while page.hear("presence") != expected:  # type: ignore[attr-defined]
+            pass
+
+    with server.socket(table, tokens[0]) as ann:
+        until(ann, [True, False], 0)
+        with server.socket(table, tokens[1]), server.socket(table):
+            until(ann, [True, True], 1)
+        until(ann, [True, False], 0)
+    here = server.new_table(opponent={"kind": "here"})
+    with server.socket(here["table"], here["tokens"][1]) as both:
+        until(both, [True, True], 0)
+
+
+def test_a_rematch_leads_everyone_to_the_right_seat(server: Server) -> None:
+    table, tokens = server.pair(name="Ann")
+    with server.socket(table, tokens[0]) as ann, server.socket(table, tokens[1]) as bob, server.socket(table) as eve:
+        assert bob.act("resign")["ok"]
+        assert bob.act("rematch")["ok"]
+        assert ann.act("rematch")["ok"]
+        told = [page.sync()["rematch"] for page in (ann, bob, eve)]
+    assert len({one["table"] for one in told}) == 1
+    assert told[2]["token"] is None
+    with server.client() as client:
+        again = told[0]["table"]
+        assert [table_as(client, again, one["token"])["you"] for one in told[:2]] == [1, 0]
+        assert table_as(client, again)["seats"][1]["name"] == "Ann"
+        assert table_as(client, again)["status"] == "playing"
+        assert play_on(client, again, [told[1]["token"], told[0]["token"]], 2)["ply"] >= 2
+
+
+def test_a_rematch_is_the_guests_own_by_cookie_too(server: Server) -> None:
+    with server.client() as ann:
+        made = server.new_table(ann, opponent={"kind": "bot", "level": 1}, first="me")
+        place = f"/api/tables/{made['table']}/actions"
+        assert ann.post(place, json={"id": "a", "action": "resign"}).json()["ok"]
+        assert ann.post(place, json={"id": "b", "action": "rematch"}).json()["ok"]
+        again = table_as(ann, made["table"])["rematch"]["table"]
+        told = table_as(ann, again, after=0, wait=30)
+        assert (told["you"], told["seats"][0]["kind"], told["turn"]) == (1, "bot", 1)
+        assert told["ply"] > 0  # the bot has begun by itself
+
+
+# Manners
+
+
+def test_messages_that_come_too_fast_are_refused_and_the_socket_stays(server: Server) -> None:
+    table, tokens = server.pair()
+    with server.socket(table, tokens[0]) as page:
+        page.hear("table")
+        for _ in range(60):
+            page.say(type="ping")
+        kinds = [page.hear("pong", "error") for _ in range(60)]
+        refusals = [one["problem"]["kind"] for one in kinds if one["type"] == "error"]
+        assert 10 <= len(refusals) <= 30
+        assert set(refusals) == {"too-fast"}
+        time.sleep(0.5)
+        page.say(type="ping")
+        assert page.hear()["type"] == "pong"
+
+
+def test_a_page_that_goes_on_making_mistakes_is_told_so_and_shown_out(server: Server) -> None:
+    table, tokens = server.pair()
+    with server.socket(table, tokens[0]) as page:
+        page.hear("table")
+        with pytest.raises(ConnectionClosed) as closed:
+            for _ in range(500):
+                page.socket.send("nonsense")
+                page.hear("error")
+        assert closed_with(closed.value) == 1008
+    errors = [json.loads(text) for text in page.texts if '"error"' in text]
+    assert 50 <= len(errors) <= 60
+    with server.socket(table, tokens[0]) as page:
+        assert page.hear("table")["you"] == 0
+
+
+def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(server: Server) -> None:
+    table, tokens = server.pair()
+    lazy = sockets.socket()
+    lazy.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    lazy.connect(("127.0.0.1", int(server.host.rpartition(":")[2])))
+    key = "GET /api/tables/{} HTTP/1.1\r\nHost: {}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    key += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    lazy.sendall(key.format(f"{table}/socket", server.host).encode())
+    assert b"101" in lazy.recv(1000)
+    join = b'{"type":"join"}'
+    lazy.sendall(bytes([0x81, 0x80 | len(join), 0, 0, 0, 0]) + join)  # masked by zeros, never reads again
+    with server.client() as client:
+        sent = 0
+        for number in range(4000):
+            action = "decline" if number % 2 else "draw"
+            wish = {"id": f"a{number}", "action": action}
+            answer = client.post(f"/api/tables/{table}/actions", json=wish, headers=bearer(tokens[number % 2]))
+            assert answer.json()["ok"]
+            sent += 1
+            if number % 50 == 49 and "mandala_pages 0.0" in client.get("/metrics").text:
+                break
+        lazy.settimeout(30)
+        received = b""
+        while chunk := lazy.recv(1 << 20):
+            received += chunk
+    lazy.close()
+    assert received.endswith(b"\x88\x02" + (1001).to_bytes(2, "big"))
+    assert received.count(b'"type":"table"') < sent
+
+
+# Coming back
+
+
+def test_after_the_killing_of_the_server_the_table_is_the_same(
+    database_url: str, serving: Callable[..., Server]
+) -> None:
+    server = serving(database_url)
+    table, tokens = server.pair()
+    bots = server.new_table(opponent={"kind": "bot", "level": 1}, first="them")
+    with server.client() as client:
+        before_kill = play_on(client, table, tokens, 6)
+        assert table_as(client, bots["table"], after=0, wait=30)["ply"] > 0  # with no page open
+        own = table_as(client, bots["table"], bots["tokens"][0])
+    with server.socket(table, tokens[0]) as page:
+        before: Json = page.hear("table")
+        page.act("draw", "offer")
+        page.sync()
+        server.kill()
+        with pytest.raises(ConnectionClosed):
+            while True:
+                page.hear()
+    server.start()
+    with server.socket(table, tokens[0]) as page:
+        after = page.hear("table")
+        expected = before | {"seq": before["seq"] + 1, "cause": after["cause"], "offers": after["offers"]}
+        assert after | {"can": []} == expected | {"can": []}
+        assert (after["offers"]["draw"], after["cause"]["kind"]) == (0, "draw")
+        assert after["moves"] == before_kill["moves"]
+        assert page.act("draw", "offer")["ok"]
+        assert page.sync()["seq"] == after["seq"]
+    with server.client() as client:
+        assert play_on(client, table, tokens, 3)["ply"] > after["ply"]
+        # The bot owes a move when the server dies, and makes it after the restart with nobody looking.
+        asked = {"id": "x", "ply": own["ply"], "move": own["legal"][0]}
+        place = f"/api/tables/{bots['table']}/moves"
+        assert client.post(place, json=asked, headers=bearer(bots["tokens"][0])).json()["ok"]
+        server.kill()
+        server.start()
+        told = table_as(client, bots["table"])
+        if told["turn"] == 1:
+            told = table_as(client, bots["table"], after=told["seq"], wait=30)
+        assert told["ply"] > own["ply"] + 1
+        assert told["moves"][own["ply"]] == asked["move"]

@@ -1,0 +1,450 @@
+"""A table by itself: what seats ask for becomes events, and events become what each viewer is told."""
+
+import random
+from typing import Any, get_args
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from mandala.errors import MandalaError
+from mandala.game import Game
+from mandala.server.events import Event, Setup
+from mandala.server.protocol import Act, Action, GameName, MakeMove, Seat, TableMessage
+from mandala.server.table import Refused, Table, other, rematch_setup
+
+GAMES: tuple[GameName, ...] = get_args(GameName)
+ACTIONS: tuple[Action, ...] = get_args(Action)
+PLAYERS: tuple[Seat, Seat] = (0, 1)
+VIEWERS: tuple[Seat | None, ...] = (0, 1, None)
+NEXT = "0123456789abcdef"
+
+
+def setup(**changes: Any) -> Setup:
+    usual: dict[str, Any] = {
+        "game": "mandala", "seed": "1", "first": 0, "opponent": "friend", "level": None, "bot": None, "open": None,
+        "aid": True, "clock": None, "names": ("Ann", None), "date": "2026-11-15",
+    }  # fmt: skip
+    return Setup.model_validate(usual | changes)
+
+
+class Played:
+    """A table with the events that made it."""
+
+    def __init__(self, **changes: Any) -> None:
+        self.table = Table("a" * 16, setup(**changes))
+        self.events: list[Event] = []
+        self.told: list[list[TableMessage]] = []
+        self.now = 1_000_000
+        self._tell()
+
+    def take(self, events: list[Event]) -> list[Event]:
+        assert events
+        for event in events:
+            self.table.apply(event)
+            self.events.append(event)
+            self._tell()
+        return events
+
+    def _tell(self) -> None:
+        self.told.append([self.table.message(viewer, self.now) for viewer in VIEWERS])
+
+    def move(self, text: str, player: Seat | None = None, message_id: str | None = None) -> list[Event]:
+        who = self.table.turn if player is None else player
+        assert who is not None
+        asked = MakeMove(id=message_id or f"m{len(self.events)}", ply=self.table.game.ply, move=text)
+        self.now += 1000
+        return self.take(self.table.move(who, asked, self.now))
+
+    def act(self, player: Seat, action: Action) -> Event:
+        self.now += 1000
+        asked = Act(id=f"a{len(self.events)}", action=action)
+        return self.take(self.table.act(player, asked, self.now, NEXT))[0]
+
+    def play(self, rng: random.Random, most: int = 10_000) -> "Played":
+        while self.table.turn is not None and most:
+            self.move(rng.choice(self.table.game.legal_moves).text)
+            most -= 1
+        return self
+
+    def can(self, player: Seat) -> list[Action]:
+        return self.table.message(player, self.now).can
+
+
+def refused(kind: str, ask: Any, *arguments: Any) -> Refused:
+    with pytest.raises(Refused) as caught:
+        ask(*arguments)
+    assert caught.value.problem.kind == kind
+    return caught.value
+
+
+def asked(move: str, ply: int, message_id: str = "x") -> MakeMove:
+    return MakeMove(id=message_id, ply=ply, move=move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_games_are_the_same_when_their_stored_events_are_replayed(game: GameName) -> None:
+    for seed in range(12):
+        played = Played(game=game, seed=f"{seed:x}", first=seed % 2).play(random.Random(seed))
+        assert played.table.status == "over"
+        again = Table(played.table.id, Setup.model_validate_json(played.table.setup.model_dump_json()))
+        for number, event in enumerate(played.events, start=1):
+            again.apply(Event.model_validate_json(event.model_dump_json(exclude_defaults=True)))
+            assert [again.message(viewer, 0) for viewer in VIEWERS] == played.told[number]
+        assert again.record() == played.table.record()
+        assert Game.from_record(again.record()).result() == played.table.game.result()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_message_tells_a_seat_what_it_may_do_and_nobody_else(game: GameName) -> None:
+    played = Played(game=game).play(random.Random(5))
+    for seq, messages in enumerate(played.told):
+        for viewer, message in zip(VIEWERS, messages, strict=True):
+            assert (message.seq, message.you) == (seq, viewer)
+            follows = seq < len(played.events) and played.events[seq].forced  # it is not for the seat to make
+            assert bool(message.legal) == (viewer is not None and viewer == message.turn and not follows)
+            assert (message.seed is None) == (message.result is None) == (message.status != "over")
+        assert len({message.commitment for message in messages}) == 1
+    last = played.told[-1][0]
+    assert last.result is not None
+    assert tuple(sum(terms) for terms in last.result.sums) == last.result.scores
+    assert last.cause is not None
+    assert last.moves[-1] == last.cause.move
+
+
+def test_only_choices_that_a_spectator_can_tell_to_be_forced_play_themselves() -> None:
+    forced = only_by_hand = 0
+    for seed in range(40):
+        played = Played(seed=f"{seed:x}", aid=False).play(random.Random(seed))
+        replayed = Game.new("mandala", seed=f"{seed:x}")
+        for event in played.events:
+            public = [move.text for move in replayed.view(None).legal_moves]
+            assert event.forced == (public == [event.move])
+            assert event.player == replayed.turn
+            assert event.forced == (event.id is None)
+            forced += event.forced
+            only_by_hand += not event.forced and len(replayed.legal_moves) == 1
+            replayed.push(str(event.move))
+    assert forced > 100
+    assert only_by_hand > 0  # a hand that leaves one choice is not betrayed
+
+
+def test_a_forced_claim_follows_at_once_and_says_so() -> None:
+    played = Played(seed="3").play(random.Random(3))
+    chains = [k for k, event in enumerate(played.events) if event.forced]
+    assert chains
+    for k in chains:
+        assert played.events[k].at == played.events[k - 1].at
+        cause = played.told[k + 1][2].cause
+        assert cause is not None
+        assert (cause.forced, cause.move) == (True, played.events[k].move)
+
+
+def test_the_ply_limit_lets_the_score_decide() -> None:
+    for seed in range(20):
+        played = Played(seed=f"{seed:x}", ply_limit=40).play(random.Random(seed))
+        ended = played.table.game.outcome()
+        assert ended is not None
+        assert played.table.game.ply <= 40
+        if ended.reason == "ply-limit":
+            assert played.events[-1].kind == "ply-limit"
+            assert ended.winner == played.table.game.leader
+            assert Game.from_record(played.table.record()).result() == played.table.game.result()
+    assert Played(seed="1", ply_limit=1).play(random.Random(1)).table.game.ply == 1
+
+
+# Moves that are refused change nothing
+
+
+def test_a_move_out_of_turn_or_for_another_ply_is_refused() -> None:
+    played = Played()
+    table, legal = played.table, played.table.game.legal_moves[0].text
+    before = table.message(0, 0)
+    refused("not-your-turn", table.move, 1, asked(legal, 0), 0)
+    refused("stale", table.move, 0, asked(legal, 1), 0)
+    refused("stale", table.move, 1, asked(legal, 7), 0)
+    refused("malformed", table.move, 0, asked("z9", 0), 0)
+    refused("illegal", table.move, 0, asked("cr", 0), 0)
+    assert table.message(0, 0) == before
+    assert table.move(0, asked(legal, 0), 0)[0].move == legal
+
+
+def test_an_illegal_move_names_its_rule() -> None:
+    assert refused("illegal", Played().table.move, 0, asked("cr", 0), 0).problem.reason == "nothing-to-claim"
+    tiles = Played(game="patterns", first=1)
+    assert refused("illegal", tiles.table.move, 0, asked("stop", 0), 0).problem.reason is not None
+
+
+def test_nobody_moves_before_the_other_seat_is_taken() -> None:
+    played = Played(open=1)
+    table = played.table
+    assert (table.status, table.turn, played.can(0)) == ("waiting", None, [])
+    refused("not-now", table.move, 0, asked(table.game.legal_moves[0].text, 0), 0)
+    refused("not-now", table.act, 0, Act(id="x", action="resign"), 0, NEXT)
+    assert table.message(0, 0).legal == []
+    played.take(table.join("Bob", 5))
+    message = table.message(None, 5)
+    assert (message.status, message.turn, message.seats[1].name, message.seats[1].taken) == ("playing", 0, "Bob", True)
+    refused("seat-taken", table.join, "Eve", 6)
+
+
+def test_nobody_moves_after_the_end() -> None:
+    played = Played()
+    played.act(0, "resign")
+    table = played.table
+    refused("not-now", table.move, 0, asked(table.game.legal_moves[0].text, 0), 0)
+    for action in ("resign", "draw", "take-back", "decline"):
+        refused("not-now", table.act, 1, Act(id="x", action=action), 0, NEXT)
+
+
+def test_an_id_is_remembered_for_the_seat_that_used_it() -> None:
+    played = Played()
+    played.move(played.table.game.legal_moves[0].text, message_id="same")
+    assert played.table.repeated(0, "same") == 1
+    assert played.table.repeated(1, "same") is None
+    played.move(played.table.game.legal_moves[0].text, message_id="same")
+    assert (played.table.repeated(0, "same"), played.table.repeated(1, "same")) == (1, 2)
+
+
+# Resigning, drawing
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_whoever_resigns_loses(player: Seat) -> None:
+    played = Played().play(random.Random(1), 5)
+    played.act(player, "resign")
+    result = played.table.message(None, 0).result
+    assert result is not None
+    assert (result.winner, result.reason) == (other(player), "resignation")
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_draw_is_offered_and_agreed_on(player: Seat) -> None:
+    played = Played().play(random.Random(1), 4)
+    assert not played.act(player, "draw").done
+    told = played.table.message(None, 0)
+    assert told.offers.draw == player
+    assert told.cause is not None
+    assert not told.cause.done
+    assert "draw" not in played.can(player)
+    assert {"draw", "decline"} <= set(played.can(other(player)))
+    played.act(other(player), "draw")
+    result = played.table.message(None, 0).result
+    assert result is not None
+    assert (result.winner, result.reason) == (None, "agreement")
+
+
+def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
+    played = Played()
+    refused("not-now", played.table.act, 1, Act(id="x", action="decline"), 0, NEXT)
+    played.act(0, "draw")
+    played.act(1, "decline")
+    assert played.table.message(None, 0).offers.draw is None
+    assert played.table.status == "playing"
+    played.act(1, "draw")
+    played.move(played.table.game.legal_moves[0].text)
+    assert played.table.message(None, 0).offers.draw is None
+    assert played.act(0, "draw").done is False
+
+
+def test_no_bot_is_offered_a_draw_and_one_screen_needs_no_consent() -> None:
+    assert "draw" not in Played(opponent="bot", bot=1, level=1).can(0)
+    here = Played(opponent="here")
+    assert here.act(0, "draw").done
+    assert here.table.status == "over"
+
+
+# Taking back
+
+
+def undone(played: Played, player: Seat) -> tuple[int, dict[str, Any]]:
+    """Ply and position before this player's last decision."""
+    for number in range(len(played.events) - 1, -1, -1):
+        event = played.events[number]
+        if event.kind == "move" and event.player == player and not event.forced:
+            return played.told[number][0].ply, played.told[number][0].position
+    raise AssertionError("this player has not decided anything yet")
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_against_a_bot_one_takes_back_to_ones_own_decision(seed: int) -> None:
+    played = Played(opponent="bot", bot=1, level=1, seed=f"{seed:x}", first=seed % 2)
+    if seed % 2:
+        played.play(random.Random(seed), 1)
+    assert "take-back" not in played.can(0)
+    refused("not-now", played.table.act, 0, Act(id="x", action="take-back"), 0, NEXT)
+    played.play(random.Random(seed), 20 + seed)
+    if played.table.status == "over":
+        return
+    ply, position = undone(played, 0)
+    played.act(0, "take-back")
+    told = played.table.message(0, played.now)
+    assert (told.ply, told.position, told.turn) == (ply, position, 0)
+    assert len(told.moves) == ply
+
+
+def test_at_one_screen_one_takes_back_the_last_decision_whoever_made_it() -> None:
+    played = Played(opponent="here").play(random.Random(2), 3)
+    for expected in (2, 1, 0):
+        assert played.act(played.table.turn or 0, "take-back").done
+        assert played.table.game.ply == expected
+    assert "take-back" not in played.can(0)
+
+
+@pytest.mark.parametrize("asker", PLAYERS)
+@pytest.mark.parametrize("moves", [2, 3, 30])
+def test_online_a_move_is_taken_back_by_consent(asker: Seat, moves: int) -> None:
+    played = Played(seed="8").play(random.Random(8), moves)
+    ply, position = undone(played, asker)
+    offer = played.act(asker, "take-back")
+    assert (offer.done, played.table.message(None, 0).offers.take_back) == (False, asker)
+    assert played.table.game.ply > ply
+    assert "take-back" not in played.can(asker)
+    agreed = played.act(other(asker), "take-back")
+    told = played.table.message(0, played.now)
+    assert agreed.done
+    assert (told.ply, told.position, told.turn, told.offers.take_back) == (ply, position, asker, None)
+
+
+def test_a_taken_back_game_goes_on_with_other_moves() -> None:
+    played = Played(opponent="here", seed="4").play(random.Random(4), 9)
+    for _ in range(5):
+        played.act(played.table.turn or 0, "take-back")
+        played.play(random.Random(9), 3)
+    played.play(random.Random(1))
+    assert Game.from_record(played.table.record()).result() == played.table.game.result()
+
+
+# Playing again
+
+
+def test_a_rematch_is_agreed_on_and_swaps_the_seats() -> None:
+    played = Played(names=("Ann", "Bob"), first=1)
+    played.act(0, "resign")
+    assert not played.act(1, "rematch").done
+    assert played.can(1) == []
+    assert played.can(0) == ["rematch", "decline"]
+    assert played.act(0, "rematch").table == NEXT
+    told = played.table.message(0, 0, token="T")
+    assert told.rematch is not None
+    assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
+    again = rematch_setup(played.table.setup, played.table.names, "2026-11-16", "2")
+    assert (again.names, again.first, again.open, again.seed, again.date) == (
+        ("Bob", "Ann"),
+        1,
+        None,
+        "2",
+        "2026-11-16",
+    )
+
+
+def test_a_rematch_can_be_declined_and_offered_again() -> None:
+    played = Played()
+    played.act(0, "resign")
+    played.act(0, "rematch")
+    played.act(1, "decline")
+    assert played.table.message(None, 0).offers.rematch is None
+    assert played.can(0) == ["rematch"]
+    assert not played.act(1, "rematch").done
+
+
+def test_a_bot_always_plays_again_on_the_other_side() -> None:
+    played = Played(opponent="bot", bot=1, level=3)
+    played.act(0, "resign")
+    assert played.act(0, "rematch").done
+    again = rematch_setup(played.table.setup, played.table.names, "2026-11-16", "2")
+    assert (again.bot, again.level) == (0, 3)
+    assert Table("b" * 16, again).bot_turn
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    played = Played(clock={"kind": "game", "minutes": 5}).play(random.Random(1), 3)
+    before = played.table.message(0, 0)
+    twin = played.table.copy()
+    for event in twin.move(twin.turn or 0, asked(twin.game.legal_moves[0].text, twin.game.ply), 9_000_000):
+        twin.apply(event)
+    assert played.table.message(0, 0) == before
+    assert twin.message(0, 0) != before
+
+
+class AnyTable(RuleBasedStateMachine):
+    """Whatever is asked for in whatever order: refused in words, or an event after which all is consistent."""
+
+    @initialize(
+        game=st.sampled_from(GAMES),
+        opponent=st.sampled_from(["friend", "here", "bot"]),
+        seed=st.integers(0, 1000),
+        first=st.sampled_from(PLAYERS),
+        limit=st.sampled_from([3, 12, 600]),
+        clock=st.sampled_from([None, {"kind": "game", "minutes": 1, "increment": 2}, {"kind": "move", "days": 1}]),
+    )
+    def begin(self, game: str, opponent: str, seed: int, first: Seat, limit: int, clock: Any) -> None:
+        bot = {"bot": 1, "level": 1} if opponent == "bot" else {}
+        waiting = {"open": 1} if opponent == "friend" else {}
+        self.played = Played(
+            game=game, opponent=opponent, seed=f"{seed:x}", first=first, ply_limit=limit, clock=clock, **bot, **waiting
+        )
+
+    @rule(player=st.sampled_from(PLAYERS), choice=st.integers(0, 1000), off=st.sampled_from([0, 0, 0, 1]))
+    def move(self, player: Seat, choice: int, off: int) -> None:
+        legal = self.played.table.game.legal_moves
+        text = legal[choice % len(legal)].text if len(legal) else "m1r"
+        self._try(lambda table, now: table.move(player, asked(text, table.game.ply + off, f"i{choice}"), now))
+
+    @precondition(lambda self: self.played.table.turn is not None)
+    @rule(seed=st.integers(0, 1000), most=st.integers(1, 15))
+    def play(self, seed: int, most: int) -> None:
+        self.played.play(random.Random(seed), most)
+
+    @rule(player=st.sampled_from(PLAYERS), action=st.sampled_from(ACTIONS), number=st.integers(0, 1000))
+    def act(self, player: Seat, action: Action, number: int) -> None:
+        self._try(lambda table, now: table.act(player, Act(id=f"j{number}", action=action), now, NEXT))
+
+    @rule()
+    def join(self) -> None:
+        self._try(lambda table, now: table.join("Bob", now))
+
+    @rule(later=st.integers(0, 100_000))
+    def wait(self, later: int) -> None:
+        self.played.now += later
+        self._try(lambda table, now: table.fall(now))
+
+    def _try(self, decide: Any) -> None:
+        played = self.played
+        before = played.table.message(0, played.now)
+        try:
+            events = decide(played.table, played.now)
+        except Refused as refusal:
+            assert refusal.problem.text
+            events = []
+        assert played.table.message(0, played.now) == before
+        if events:
+            played.take(events)
+
+    @invariant()
+    def consistent(self) -> None:
+        played = self.played
+        again = Table(played.table.id, played.table.setup)
+        for event in played.events:
+            again.apply(event)
+        for viewer in VIEWERS:
+            told = played.table.message(viewer, played.now)
+            assert told == again.message(viewer, played.now)
+            assert (told.result is not None) == (told.seed is not None) == (told.status == "over")
+            assert told.turn is None or told.status == "playing"
+            assert len(told.moves) == told.ply == len(played.table.deciders)
+            if viewer is not None:
+                for action in ACTIONS:
+                    trial = played.table.copy()
+                    try:
+                        trial.act(viewer, Act(id="trial", action=action), played.now, NEXT)
+                        possible = True
+                    except (Refused, MandalaError):
+                        possible = False
+                    assert possible == (action in told.can)
+
+
+AnyTable.TestCase.settings = AnyTable.TestCase.settings.__class__(
+    AnyTable.TestCase.settings, max_examples=25, stateful_step_count=20
+)
+TestAnyTable = AnyTable.TestCase

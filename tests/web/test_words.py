@@ -1,0 +1,239 @@
+"""Every word of the page exists in five languages, is used, is translated, and counts as its language counts."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer, ast
+
+from mandala.bots.levels import LEVELS
+from mandala.cli import Language
+from mandala.kinds import KINDS
+from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
+from mandala.server.protocol import Offers, Problem, Summary
+
+ROOT = Path(__file__).parent.parent.parent
+LOCALES = ROOT / "mandala" / "locales"
+SOURCES = {
+    str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+    for path in (ROOT / "web" / "src").rglob("*")
+    if path.suffix in (".svelte", ".ts") and ".test." not in path.name
+}
+LANGUAGES = [lang.value for lang in Language]
+OTHERS = [lang for lang in LANGUAGES if lang != "en"]
+FILES = sorted(path.name for path in (LOCALES / "en").glob("*.ftl"))
+COLORS = ("red", "orange", "yellow", "green", "purple", "black")
+FIGURES = {
+    name
+    for path in (LOCALES / "en").glob("rules-*.md")
+    for name in re.findall(r"^<!-- figure: ([a-z-]+) -->$", path.read_text(), re.MULTILINE)
+}
+
+# Messages whose ids the page puts together: the parts that it puts in.
+LEVEL_NUMBERS = {str(number) for levels in LEVELS.values() for number in range(1, len(levels) + 1)}
+TILE_ACTIONS = {"open", "flip", "swap"}
+FAMILIES: dict[str, list[set[str]]] = {
+    "refusal-{}": [set(REFUSALS)],
+    "ending-{}": [set(ENDINGS) | set(VERDICTS)],
+    "problem-{}": [set(get_args(Problem.model_fields["kind"].annotation))],
+    "color-{}": [set(COLORS)],
+    "figure-{}": [FIGURES],
+    "figure-{}-alt": [FIGURES],
+    "level-{}": [LEVEL_NUMBERS],
+    "level-{}-{}-character": [set(LEVELS), LEVEL_NUMBERS],
+    "game-{}": [set(KINDS)],
+    "about-{}": [set(KINDS)],
+    "rules-{}": [set(KINDS)],
+    "against-{}": [set(get_args(Summary.model_fields["opponent"].annotation))],
+    "offer-{}": [{name.replace("_", "-") for name in Offers.model_fields}],
+    "offer-{}-mine": [{name.replace("_", "-") for name in Offers.model_fields}],
+    "deal-{}": [{"honest", "wrong", "changed", "impossible", "unpromised"}],
+    "patterns-{}": [TILE_ACTIONS | {"all"}],
+    "patterns-{}-what": [TILE_ACTIONS],
+}
+BUILT = {template: {template.format(*parts) for parts in product(*sets)} for template, sets in FAMILIES.items()}
+
+# What may read as in English, and why.
+SAME = {
+    "Mandala": "the game's own name",
+    "Patterns": "the game's own name",
+    "Hand": "the same word in German and Dutch",
+    "Menu": "the same word in Dutch",
+}
+
+PLURALS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "hu": {"one", "other"}}
+PLURALS["cs"] = {"one", "few", "other"}  # "many" is for fractions only
+CATEGORIES = {"zero", "one", "two", "few", "many"}  # "other" also ends selectors that do not count
+
+# Each edition's own words, as far as they keep their letters in every case and number.
+TERMS = {
+    r"mountains?": {"de": "zentr(um|en)", "nl": "berg", "cs": "střed", "hu": "hegy"},
+    r"fields?": {"de": "feld", "nl": "veld", "cs": "pol(e|i|í)", "hu": "mez(ő|e)"},
+    r"rivers?": {"de": "fl(u|ü)ss", "nl": "rivier", "cs": "ře(k|c)", "hu": "folyó"},
+    r"cups?": {"de": "kelch", "nl": "kelk", "cs": "pohár", "hu": "csész"},
+    r"deck": {"de": "zugstapel", "nl": "trekstapel", "cs": "balíč", "hu": "húzópakli"},
+    r"discard pile": {"de": "ablagestapel", "nl": "aflegstapel", "cs": "hromád", "hu": "dobópakli"},
+    r"rule of colour": {"de": "goldenen? regel", "nl": "kleurenregel", "cs": "pravidl. barev", "hu": "színszabály"},
+    r"(?<!swap )tiles?": {"de": "plättchen", "nl": "tegel", "cs": "díl(e|)k", "hu": "lapk"},
+    r"swap tiles?": {"de": "tauschplättchen", "nl": "ruiltegel", "cs": "výměnn\\w+ dílk?", "hu": "cserelapk"},
+    r"bowls?": {"de": "schale", "nl": "schaal", "cs": "misk", "hu": "tál"},
+    r"red": {"de": "rot", "nl": "ro(od|de)", "cs": "červen", "hu": "piros"},
+    r"orange": {"de": "orange", "nl": "oranje", "cs": "oranžov", "hu": "narancs"},
+    r"yellow": {"de": "gelb", "nl": "ge(el|le)", "cs": "žlut", "hu": "sárg"},
+    r"green": {"de": "grün", "nl": "groen", "cs": "zelen", "hu": "zöld"},
+    r"purple": {"de": "violett", "nl": "paars", "cs": "fialov", "hu": "lil(a|á)"},
+    r"black": {"de": "schwarz", "nl": "zwart", "cs": "čern", "hu": "feket"},
+}
+
+
+@cache
+def entries(lang: str, file: str) -> tuple[ast.Message | ast.Term | ast.Junk, ...]:
+    resource = FluentParser(with_spans=False).parse((LOCALES / lang / file).read_text(encoding="utf-8"))
+    return tuple(entry for entry in resource.body if isinstance(entry, ast.Message | ast.Term | ast.Junk))
+
+
+@cache
+def messages(lang: str) -> dict[str, ast.Message]:
+    found = {}
+    for file in FILES:
+        for entry in entries(lang, file):
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{lang}: {entry.id.name} exists twice"
+                found[entry.id.name] = entry
+    return found
+
+
+def nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
+    """A message and everything in it."""
+    yield node
+    for value in vars(node).values():
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.BaseNode):
+                yield from nodes(child)
+
+
+def variables(message: ast.BaseNode) -> set[str]:
+    return {node.id.name for node in nodes(message) if isinstance(node, ast.VariableReference)}
+
+
+def words(message: ast.BaseNode) -> str:
+    return " ".join(node.value for node in nodes(message) if isinstance(node, ast.TextElement))
+
+
+def plurals(message: ast.BaseNode) -> list[ast.SelectExpression]:
+    return [node for node in nodes(message) if isinstance(node, ast.SelectExpression) and keys(node) & CATEGORIES]
+
+
+def counted(message: ast.BaseNode) -> set[str]:
+    """The variables that a message counts with."""
+    return set().union(*(variables(select.selector) for select in plurals(message)))
+
+
+def keys(select: ast.SelectExpression) -> set[str]:
+    return {variant.key.name for variant in select.variants if isinstance(variant.key, ast.Identifier)}
+
+
+def text(message: ast.Message) -> str:
+    return FluentSerializer().serialize_entry(message).split("=", 1)[1].strip()
+
+
+def templates(source: str) -> set[str]:
+    """Every `a-${b}-c` of a source, as a-{}-c."""
+    return {re.sub(r"\$\{[^}]*\}", "{}", found) for found in re.findall(r"`([a-z0-9-]*\$\{[^`]*)`", source)}
+
+
+def keys_in_page() -> Iterator[tuple[str, str]]:
+    """Whatever stands where the page's source names a message: in t(...) and after key or message, with its file."""
+    for name, source in SOURCES.items():
+        for match in re.finditer(r"(?<![\w.$])t\(|\b(?:key|message):\s", source):
+            depth, end = 1, match.end()
+            while depth and end < len(source) and not (depth == 1 and source[end] in ",;"):
+                depth += (source[end] in "([{") - (source[end] in ")]}")
+                end += 1
+            yield name, source[match.end() : end]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_file_exists_and_parses(lang: str) -> None:
+    assert sorted(path.name for path in (LOCALES / lang).glob("*.ftl")) == FILES
+    for file in FILES:
+        junk = [entry.content for entry in entries(lang, file) if isinstance(entry, ast.Junk)]
+        assert not junk, f"{lang}/{file}"
+    messages(lang)
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("file", FILES)
+def test_every_message_exists_in_the_same_order_with_the_same_parts(file: str, lang: str) -> None:
+    def shape(lang: str) -> list[tuple[str, set[str], list[str]]]:
+        found = []
+        for entry in entries(lang, file):
+            assert not isinstance(entry, ast.Junk)
+            attributes = [attribute.id.name for attribute in entry.attributes]
+            found.append((entry.id.name, variables(entry), attributes))
+        return found
+
+    assert shape(lang) == shape("en")
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_no_message_is_left_in_english(lang: str) -> None:
+    left = {}
+    for name, message in messages(lang).items():
+        if re.search(r"[^\W\d_]", words(message)) and text(message) == text(messages("en")[name]):
+            left[name] = text(message)
+    assert not {name: same for name, same in left.items() if same not in SAME}
+
+
+def test_what_may_read_as_in_english_is_needed() -> None:
+    english = {text(message) for message in messages("en").values()}
+    assert set(SAME) <= english
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_plurals_cover_what_the_language_needs(lang: str) -> None:
+    for name, message in messages(lang).items():
+        for select in plurals(message):
+            assert keys(select) == PLURALS[lang], name
+            assert [vars(variant.key).get("name") for variant in select.variants if variant.default] == ["other"], name
+
+
+@pytest.mark.parametrize("lang", ["de", "nl", "cs"])  # a Hungarian noun stays singular after a number
+def test_what_counts_in_english_counts_in_other_languages(lang: str) -> None:
+    for name, message in messages("en").items():
+        assert counted(message) <= counted(messages(lang)[name]), name
+
+
+def test_every_message_is_used() -> None:
+    literals = {word for source in SOURCES.values() for word in re.findall(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]", source)}
+    assert sorted(set(messages("en")) - literals - set().union(*BUILT.values())) == []
+
+
+def test_every_message_that_the_page_puts_together_exists_and_is_used() -> None:
+    used = set().union(*map(templates, SOURCES.values()))
+    assert sorted(set(FAMILIES) - used) == []
+    assert sorted(set().union(*BUILT.values()) - set(messages("en"))) == []
+
+
+def test_every_key_in_the_page_exists() -> None:
+    for file, key in keys_in_page():
+        for literal in re.findall(r"(?:^|[(?:|])\s*[\"'`]([^\"'`$]+)[\"'`]", key):
+            assert literal in messages("en"), f"{file}: {literal}"
+        assert templates(key) <= set(FAMILIES), f"{file}: {key}"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_each_language_keeps_its_editions_own_terms(lang: str) -> None:
+    missing = []
+    for name, message in messages("en").items():
+        if re.fullmatch(r"level-\d", name):
+            continue  # bots are named after real mountains and rivers
+        translated = words(messages(lang)[name])
+        for term, own in TERMS.items():
+            if re.search(rf"\b{term}\b", words(message), re.I) and not re.search(own[lang], translated, re.I):
+                missing.append((name, term))
+    assert not missing

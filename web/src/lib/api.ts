@@ -1,0 +1,69 @@
+import type { Created, NewTable, Problem, Replay, Seated, ServerStatus, Summary, TableMessage } from "./protocol";
+
+/** A refusal by the server, or the failure to reach it. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.text);
+    this.problem = problem;
+    this.name = "ProblemError";
+  }
+}
+
+const UNREACHABLE: Problem = { kind: "unavailable", text: "The server cannot be reached.", reason: null };
+
+async function call(path: string, init: RequestInit = {}, token?: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { ...init, headers, credentials: "same-origin" });
+  } catch {
+    throw new ProblemError(UNREACHABLE);
+  }
+  if (!response.ok) throw new ProblemError(await problemOf(response));
+  return response;
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    const { problem } = (await response.json()) as { problem?: Problem };
+    if (problem) return problem;
+  } catch {
+    // A proxy in between may answer with something other than JSON.
+  }
+  return { kind: "unavailable", text: `The server answered ${response.status}.`, reason: null };
+}
+
+async function get<T>(path: string, token?: string | null): Promise<T> {
+  return (await call(path, {}, token)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return (await call(path, init)).json() as Promise<T>;
+}
+
+const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+export const status = () => get<ServerStatus>("/status");
+
+export const createTable = (wish: NewTable) => post<Created>("/tables", wish);
+
+export const myTables = async () => (await get<{ tables: Summary[] }>("/tables")).tables;
+
+export const takeSeat = (id: string, invite: string, name: string | null) =>
+  post<Seated>(`${table(id)}/seats`, { invite, name });
+
+export const tableNow = (id: string, token?: string | null) => get<TableMessage>(table(id), token);
+
+export const record = async (id: string, token?: string | null) =>
+  (await call(`${table(id)}/record`, {}, token)).text();
+
+export const replayOf = (id: string, token?: string | null) => get<Replay>(`${table(id)}/replay`, token);
+
+export async function replayText(text: string): Promise<Replay> {
+  const init = { method: "POST", headers: { "Content-Type": "text/plain; charset=utf-8" }, body: text };
+  return (await call("/replays", init)).json() as Promise<Replay>;
+}

@@ -1,0 +1,251 @@
+import { ProblemError } from "./api";
+import type { Action, Answer, FromSeat, FromServer, Presence, Problem, TableMessage } from "./protocol";
+import { settings } from "./settings.svelte";
+
+/** What is used of a WebSocket. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+interface Pending {
+  message: FromSeat & { id: string };
+  resolve: (answer: Answer) => void;
+  reject: (error: ProblemError) => void;
+}
+
+export const SHOWN_FOR = 420;
+const LONGEST_QUEUE = 12; // more than a mandala has colours to claim
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 10_000;
+const RESEND_AFTER = 1_000;
+const NO_SUCH_TABLE = 4404; // how the server closes the socket of an unknown table
+const FIRST_DELAY = 300;
+const LONGEST_DELAY = 8_000;
+export const FOR_LATER: readonly string[] = ["too-fast", "busy", "getting-ready", "unavailable"];
+
+function openSocket(tableId: string): Socket {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(tableId)}/socket`) as Socket;
+}
+
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A table's socket: it reconnects by itself, repeats what was not answered, and shows snapshots one after another. */
+export class Connection {
+  table: TableMessage | null = $state.raw(null); // shown now
+  latest: TableMessage | null = $state.raw(null);
+  latestAt = $state(0); // when it came, by performance.now()
+  presence: Presence | null = $state.raw(null);
+  state: "connecting" | "open" | "lost" = $state("connecting");
+  unanswered = $state(0);
+  jumps = $state(0); // how often plies were left out: the board is then drawn afresh
+  problem: Problem | null = $state.raw(null); // why this table cannot be joined at all
+
+  #queue: TableMessage[] = $state.raw([]);
+  #pending = new Map<string, Pending>();
+  #socket: Socket | null = null;
+  #joining = true; // the next snapshot is the first one of this socket
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #pongTimer: ReturnType<typeof setTimeout> | undefined;
+  #showTimer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  readonly #token: string | null;
+  readonly #open: () => Socket;
+  readonly #motion: () => boolean;
+
+  constructor(
+    tableId: string,
+    token: string | null,
+    open: (tableId: string) => Socket = openSocket,
+    motion: () => boolean = () => settings.motion,
+  ) {
+    this.#token = token;
+    this.#open = () => open(tableId);
+    this.#motion = motion;
+    document.addEventListener("visibilitychange", this.#wake);
+    window.addEventListener("online", this.#wake);
+    this.#connect();
+  }
+
+  get playing(): boolean {
+    return this.#queue.length > 0;
+  }
+
+  move(text: string): Promise<Answer> {
+    return this.#ask({ type: "move", id: randomId(), ply: this.latest?.ply ?? 0, move: text });
+  }
+
+  act(action: Action): Promise<Answer> {
+    return this.#ask({ type: "act", id: randomId(), action });
+  }
+
+  /** Shows the newest snapshot at once. */
+  skip(): void {
+    clearTimeout(this.#showTimer);
+    this.#showTimer = undefined;
+    this.#queue = [];
+    this.table = this.latest;
+  }
+
+  close(): void {
+    this.#closed = true;
+    document.removeEventListener("visibilitychange", this.#wake);
+    window.removeEventListener("online", this.#wake);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#showTimer);
+    this.#drop();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#drop();
+    this.#joining = true;
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#send({ type: "join", token: this.#token });
+      this.#pingTimer = setInterval(() => this.#ping(), PING_EVERY);
+      this.#awaitPong();
+    };
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as FromServer);
+    socket.onclose = ({ code }) => {
+      if (code === NO_SUCH_TABLE && !this.latest) this.problem = { kind: "not-found", text: "", reason: null };
+      this.#lose();
+    };
+  }
+
+  /** Forgets the socket without hearing from it again. */
+  #drop(): void {
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #lose(): void {
+    this.#drop();
+    if (this.#closed || this.problem) return;
+    this.state = "lost";
+    const delay = FIRST_DELAY * 2 ** this.#attempt++ * (1 + Math.random() * 0.3);
+    this.#retry = setTimeout(() => this.#connect(), Math.min(delay, LONGEST_DELAY));
+  }
+
+  readonly #wake = (): void => {
+    if (document.visibilityState === "hidden" || this.#closed || this.problem) return;
+    if (this.playing) this.skip();
+    if (this.state === "open") this.#ping();
+    else if (!this.#socket) this.#connect();
+  };
+
+  #ping(): void {
+    this.#send({ type: "ping" });
+    this.#awaitPong();
+  }
+
+  #awaitPong(): void {
+    this.#pongTimer ??= setTimeout(() => this.#lose(), PONG_WITHIN);
+  }
+
+  #send(message: FromSeat): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #ask(message: Pending["message"]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#pending.set(message.id, { message, resolve, reject });
+      this.unanswered = this.#pending.size;
+      if (this.state === "open") this.#send(message);
+    });
+  }
+
+  #resend(): void {
+    if (this.state !== "open") return;
+    for (const { message } of this.#pending.values()) this.#send(message);
+  }
+
+  #receive(message: FromServer): void {
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = undefined;
+    if (message.type === "table") this.#receiveTable(message);
+    else if (message.type === "presence") this.presence = message;
+    else if (message.type === "answer") this.#settle(message);
+    else if (message.type === "error") this.#receiveProblem(message.problem);
+    else if (message.seq > (this.latest?.seq ?? -1)) this.#send({ type: "sync" });
+  }
+
+  #receiveTable(message: TableMessage): void {
+    const previous = this.latest;
+    const first = this.#joining;
+    if (previous && !first && message.seq <= previous.seq) return;
+    this.#joining = false;
+    this.#attempt = 0;
+    this.state = "open";
+    this.latest = message;
+    this.latestAt = performance.now();
+    const gap = previous !== null && (first || message.seq > previous.seq + 1);
+    if (!previous || (gap && Math.abs(message.ply - previous.ply) > 1)) {
+      if (previous) this.jumps++;
+      this.skip();
+    } else {
+      this.#show(message);
+    }
+    if (first) this.#resend();
+  }
+
+  #receiveProblem(problem: Problem): void {
+    if (this.#joining && ["not-found", "not-your-seat"].includes(problem.kind)) {
+      this.problem = problem;
+      this.#drop();
+    } else if (FOR_LATER.includes(problem.kind)) {
+      setTimeout(() => this.#resend(), RESEND_AFTER);
+    } else {
+      for (const { message } of this.#pending.values()) {
+        this.#settle({ type: "answer", id: message.id, ok: false, seq: 0, problem });
+      }
+    }
+  }
+
+  #settle(answer: Answer): void {
+    const pending = this.#pending.get(answer.id);
+    if (!pending) return;
+    this.#pending.delete(answer.id);
+    this.unanswered = this.#pending.size;
+    if (answer.problem) pending.reject(new ProblemError(answer.problem));
+    else pending.resolve(answer);
+  }
+
+  #show(message: TableMessage): void {
+    if (!this.#motion() || this.#queue.length >= LONGEST_QUEUE) {
+      this.skip();
+    } else if (this.#showTimer === undefined) {
+      this.table = message;
+      this.#holdFor(message);
+    } else {
+      this.#queue = [...this.#queue, message];
+    }
+  }
+
+  #holdFor(message: TableMessage): void {
+    const time = message.cause?.kind === "move" ? SHOWN_FOR : 0;
+    this.#showTimer = setTimeout(() => {
+      this.#showTimer = undefined;
+      const [next, ...rest] = this.#queue;
+      this.#queue = rest;
+      if (!next) return;
+      this.table = next;
+      this.#holdFor(next);
+    }, time);
+  }
+}

@@ -1,0 +1,59 @@
+import type { GameName } from "./protocol";
+
+export type Page =
+  | { name: "home" }
+  | { name: "table"; id: string }
+  | { name: "replay"; id: string | null } // null: of a record that the visitor opens
+  | { name: "rules"; game: GameName }
+  | { name: "not-found" };
+
+export function pageOf(path: string): Page {
+  const [head, tail, ...rest] = path.split("/").filter(Boolean);
+  if (!head) return { name: "home" };
+  if (rest.length === 0) {
+    if (head === "t" && tail) return { name: "table", id: tail };
+    if (head === "r") return { name: "replay", id: tail ?? null };
+    if (head === "rules" && (tail === "mandala" || tail === "patterns")) return { name: "rules", game: tail };
+  }
+  return { name: "not-found" };
+}
+
+export const route = $state({ path: location.pathname, hash: location.hash });
+
+function read(): void {
+  route.path = location.pathname;
+  route.hash = location.hash;
+}
+
+/** Goes to an address of this page without loading it anew. */
+export function go(address: string, replace = false): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  const moved = route.path !== location.pathname;
+  read();
+  if (moved) scrollTo(0, 0);
+}
+
+/** The address that a click on a link of ours leads to, or null where the browser should follow it itself. */
+export function addressOf(click: MouseEvent): string | null {
+  if (click.defaultPrevented || click.button !== 0) return null;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null;
+  const link = click.target instanceof Element ? click.target.closest("a") : null;
+  if (!link?.href || link.target || link.hasAttribute("download")) return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return null;
+  if (url.pathname === location.pathname && url.hash) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Follows the browser's back and forward, and keeps clicks on our own links inside the page. */
+export function startRoute(): void {
+  addEventListener("popstate", read);
+  addEventListener("hashchange", read);
+  document.addEventListener("click", (click) => {
+    const address = addressOf(click);
+    if (address === null) return;
+    click.preventDefault();
+    go(address);
+  });
+}

@@ -1,0 +1,25 @@
+/** What this browser remembers; a browser that forbids remembering only forgets. */
+export function recall<T extends object>(name: string, otherwise: T): T {
+  try {
+    return { ...otherwise, ...(JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<T>) };
+  } catch {
+    return otherwise;
+  }
+}
+
+function store(storage: () => Storage, name: string, text: string): void {
+  try {
+    storage().setItem(name, text);
+  } catch {
+    // Storage may be full or forbidden; then even naming it fails.
+  }
+}
+
+export function remember(name: string, value: object): void {
+  store(() => localStorage, name, JSON.stringify(value));
+}
+
+/** Remembered until the tab is closed. */
+export function rememberInTab(name: string, text: string): void {
+  store(() => sessionStorage, name, text);
+}

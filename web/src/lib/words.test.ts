@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { settings } from "./settings.svelte";
+import { bundleOf, detect, language, languages, setLanguage, startWords, t } from "./words.svelte";
+
+describe("detect", () => {
+  it("takes the stored choice first", () => expect(detect("hu", ["de-AT", "en"])).toBe("hu"));
+  it("takes the first language of the browser that is ours", () => expect(detect(null, ["fr", "cs-CZ", "de"])).toBe("cs"));
+  it("ignores a choice that is not ours", () => expect(detect("xx", ["nl"])).toBe("nl"));
+  it("falls back to English", () => expect(detect(null, ["fr", "ja"])).toBe("en"));
+  it("does not take a prefix for a language", () => expect(detect(null, ["ens", "del"])).toBe("en"));
+});
+
+describe("t", () => {
+  it("words a message, and one with an argument", async () => {
+    await setLanguage("en");
+    expect(t("title")).toBe("Mandala");
+    expect(t("play-bot", { bot: "Heron" })).toBe("Play against Heron");
+  });
+
+  it("chooses by argument", async () => {
+    await setLanguage("en");
+    expect(t("theme", { theme: "dark" })).toBe("Colours: dark");
+    expect(t("theme", { theme: "auto" })).toBe("Colours: as the system");
+  });
+
+  it("shows the key of a message that is missing", async () => {
+    await setLanguage("en");
+    expect(t("no-such-message")).toBe("[no-such-message]");
+  });
+
+  it("formats numbers as the language does and sets no isolation marks", () => {
+    const bundle = bundleOf("de", "points = { NUMBER($points) } Punkte");
+    const pattern = bundle.getMessage("points")?.value ?? "";
+    expect(bundle.formatPattern(pattern, { points: 1234.5 })).toBe("1.234,5 Punkte");
+  });
+});
+
+describe("language", () => {
+  it("is told to the document and kept", async () => {
+    await setLanguage("cs");
+    expect(language.current).toBe("cs");
+    expect(document.documentElement.lang).toBe("cs");
+    expect(settings.language).toBe("cs");
+  });
+
+  it("starts as chosen before", async () => {
+    settings.language = "nl";
+    await startWords();
+    expect(language.current).toBe("nl");
+  });
+
+  it("is one of five", () => expect(languages).toHaveLength(5));
+});

@@ -1,0 +1,55 @@
+import type { ClockChoice, GameName, NewTable, Opponent } from "../../lib/protocol";
+import { recall, remember } from "../../lib/storage";
+
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const KEPT = "choices";
+const EASY_START = 3;
+
+export interface Choices {
+  levels: Record<GameName, number>;
+  first: NewTable["first"];
+  aid: boolean;
+  clock: "none" | ClockChoice["kind"];
+  minutes: number;
+  increment: number; // seconds
+  days: number;
+}
+
+const usual: Choices = {
+  levels: { mandala: EASY_START, patterns: EASY_START },
+  first: "lot",
+  aid: true,
+  clock: "none",
+  minutes: 15,
+  increment: 10,
+  days: 3,
+};
+
+/** How the visitor likes to play: kept from one visit to the next. */
+export const choices = $state(recall(KEPT, usual));
+
+$effect.root(() => {
+  $effect(() => remember(KEPT, $state.snapshot(choices)));
+});
+
+/** The number if it is a whole one within the bounds, else the nearest that is. */
+export function within(value: number | null, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(value ?? least)));
+}
+
+function clockOf(wanted: Choices): ClockChoice | null {
+  if (wanted.clock === "none") return null;
+  if (wanted.clock === "move") return { kind: "move", days: within(wanted.days, 1, 14) };
+  return { kind: "game", minutes: within(wanted.minutes, 1, 180), increment: within(wanted.increment, 0, 60) };
+}
+
+export function newTable(game: GameName, opponent: Opponent, wanted: Choices, name: string): NewTable {
+  return {
+    game,
+    opponent: opponent === "bot" ? { kind: "bot", level: wanted.levels[game] } : { kind: opponent },
+    first: wanted.first,
+    aid: wanted.aid,
+    clock: clockOf(wanted),
+    name: name.trim() || null,
+  };
+}

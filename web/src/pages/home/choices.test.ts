@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { newTable, within, type Choices } from "./choices.svelte";
+
+const wanted: Choices = {
+  levels: { mandala: 4, patterns: 7 },
+  first: "lot",
+  aid: true,
+  clock: "none",
+  minutes: 15,
+  increment: 10,
+  days: 3,
+};
+
+describe("newTable", () => {
+  it("asks for a bot of the level chosen for that game", () => {
+    expect(newTable("patterns", "bot", wanted, " Ada ")).toEqual({
+      game: "patterns",
+      opponent: { kind: "bot", level: 7 },
+      first: "lot",
+      aid: true,
+      clock: null,
+      name: "Ada",
+    });
+  });
+
+  it("asks for a friend without a level, and without a name if none is given", () => {
+    expect(newTable("mandala", "friend", wanted, "  ")).toMatchObject({ opponent: { kind: "friend" }, name: null });
+  });
+
+  it("sets the clock within the server's bounds", () => {
+    const game = newTable("mandala", "here", { ...wanted, clock: "game", minutes: 999, increment: -1 }, "");
+    expect(game.clock).toEqual({ kind: "game", minutes: 180, increment: 0 });
+    const move = newTable("mandala", "here", { ...wanted, clock: "move" }, "");
+    expect(move.clock).toEqual({ kind: "move", days: 3 });
+  });
+});
+
+it.each([
+  [5, 5],
+  [0, 1],
+  [99, 14],
+  [2.6, 3],
+  [null, 1],
+])("brings %o within bounds as %o", (value, result) => expect(within(value, 1, 14)).toBe(result));

@@ -1,0 +1,31 @@
+import type { Summary } from "../../lib/protocol";
+
+const order = (game: Summary): number => (game.your_turn ? 0 : game.status === "playing" ? 1 : 2);
+
+/** Games still open: those that wait for you first, then the latest. */
+export const openGames = (games: Summary[]): Summary[] =>
+  games
+    .filter((game) => game.status !== "over")
+    .sort((one, other) => order(one) - order(other) || other.updated - one.updated);
+
+/** The latest games that are over. */
+export const pastGames = (games: Summary[], most: number): Summary[] =>
+  games
+    .filter((game) => game.status === "over")
+    .sort((one, other) => other.updated - one.updated)
+    .slice(0, most);
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** "3 hours ago", in the language given; times in milliseconds. */
+export function ago(then: number, now: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  for (const [unit, length] of STEPS) {
+    if (now - then >= length) return format.format(-Math.floor((now - then) / length), unit);
+  }
+  return format.format(0, "second");
+}

@@ -1,0 +1,194 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CardPosition, Seat, TableMessage } from "../../lib/protocol";
+import { settings } from "../../lib/settings.svelte";
+import { setLanguage } from "../../lib/words.svelte";
+import Board from "./Board.svelte";
+import positions from "./positions.json";
+
+const game = positions.game as unknown as CardPosition[];
+const OPENING = ["m1r", "m2r", "f2r1", "f2r2", "f2r3", "dr1", "dr2", "dr3", "m1o", "f1o1", "f2o1", "do1", "m2y", "f1y1"];
+const CLAIM = ["cr", "cb"];
+
+let moves: string[] = [];
+let board: Record<string, unknown>;
+
+function table(position: CardPosition, legal: string[]): TableMessage {
+  const { ply } = position;
+  return {
+    type: "table",
+    seq: ply,
+    cause: null,
+    id: "t",
+    game: "mandala",
+    opponent: "bot",
+    status: position.phase === "over" ? "over" : "playing",
+    you: 0,
+    both: false,
+    seats: [
+      { kind: "person", taken: true, name: "Ada", level: null },
+      { kind: "bot", taken: true, name: null, level: 4 },
+    ],
+    options: { aid: true, clock: null, ply_limit: 600 },
+    ply,
+    turn: position.to_move,
+    position,
+    legal,
+    moves: [],
+    first: 0,
+    clock: null,
+    offers: { draw: null, take_back: null, rematch: null },
+    can: [],
+    aid: { scores: [0, 0], unseen: [12, 11, 10, 9, 8, 7] },
+    commitment: "",
+    seed: null,
+    result: null,
+    rematch: null,
+  };
+}
+
+type More = { viewer?: Seat | null; covered?: boolean; busy?: boolean; position?: CardPosition };
+
+function show(ply: number, legal: string[], { position = game[ply]!, ...more }: More = {}): void {
+  board = mount(Board, {
+    target: document.body,
+    props: {
+      table: table(position, legal),
+      viewer: 0,
+      covered: false,
+      busy: false,
+      names: ["Ada", "Fox"],
+      onmove: (move: string) => moves.push(move),
+      ...more,
+    },
+  });
+  flushSync();
+}
+
+const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+function click(id: string): void {
+  find(id)!.click();
+  flushSync();
+}
+function press(...keys: string[]): void {
+  for (const key of keys) {
+    window.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: key !== key.toLowerCase() && key.length === 1 }));
+    flushSync();
+  }
+}
+const lit = () => [...document.querySelectorAll(".lit [data-target]")].map((target) => target.getAttribute("data-target"));
+
+beforeAll(async () => {
+  settings.motion = false;
+  await setLanguage("en");
+});
+
+beforeEach(() => {
+  moves = [];
+});
+
+afterEach(async () => {
+  await unmount(board);
+});
+
+test("the k-th card of a colour picks up k, legal targets are lit, a target plays them", () => {
+  show(0, OPENING);
+  click("hand-r-2");
+  expect([1, 2, 3].map((k) => find(`hand-r-${k}`)!.getAttribute("aria-pressed"))).toEqual(["true", "true", "false"]);
+  expect(lit()).toEqual(["mountain-1", "mountain-2", "field-2", "discard"]);
+  click("field-2");
+  expect(moves).toEqual(["f2r2"]);
+  expect(lit()).toEqual([]);
+});
+
+test("a mountain takes one of several picked cards", () => {
+  show(0, OPENING);
+  click("hand-r-3");
+  click("mountain-2");
+  expect(moves).toEqual(["m2r"]);
+});
+
+test("an illegal try is sent too, and the cards stay picked up", () => {
+  show(0, OPENING);
+  click("hand-r-1");
+  click("field-1");
+  expect(moves).toEqual(["f1r1"]);
+  expect(find("hand-r-1")!.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("pressing the picked card again, or Escape, puts it down", () => {
+  show(0, OPENING);
+  click("hand-r-2");
+  click("hand-r-2");
+  expect(lit()).toEqual([]);
+  click("hand-o-1");
+  press("Escape");
+  expect(lit()).toEqual([]);
+});
+
+test("the keyboard alone plays", () => {
+  show(0, OPENING);
+  press("r", "r", "4");
+  press("R", "x");
+  press("y", "2");
+  press("r", "1");
+  expect(moves).toEqual(["f2r2", "dr3", "m2y", "m1r"]);
+});
+
+test("in a claim a stack or its letter takes the colour", () => {
+  show(8, CLAIM);
+  expect(document.body.textContent).toContain("You have 4 cards in your field, Fox has 3: you choose first.");
+  click("claim-b");
+  press("r");
+  expect(moves).toEqual(["cb", "cr"]);
+});
+
+test("the explanation names whoever has more cards, as the viewer sees it", () => {
+  show(34, []);
+  expect(document.body.textContent).toContain("Fox has 2 cards in the field, you have 1: Fox chooses first.");
+  void unmount(board);
+  show(9, [], { viewer: null });
+  expect(document.body.textContent).toContain("Ada has 4 cards in the field, Fox has 3: Ada chooses first.");
+});
+
+test("a tie lets the one choose first who did not complete the mandala; an empty field gains nothing", () => {
+  const position = structuredClone(game[8]!);
+  position.fields[0] = [[0, 2, 0, 2, 0, 0], [0, 0, 3, 0, 1, 0]];
+  show(8, CLAIM, { position });
+  expect(document.body.textContent).toContain("Both fields are equal, and Fox completed it: you choose first.");
+  void unmount(board);
+  show(8, CLAIM, { position: { ...position, fields: [[[0, 0, 0, 0, 0, 0], [0, 0, 3, 0, 1, 0]], position.fields[1]] } });
+  expect(document.body.textContent).toContain("Your field is empty: what you take is discarded.");
+});
+
+test("nothing is played while busy, nothing is shown while covered", () => {
+  show(0, OPENING, { busy: true });
+  click("hand-r-1");
+  click("mountain-1");
+  expect(moves).toEqual([]);
+  expect(lit()).toEqual([]);
+  void unmount(board);
+  show(0, OPENING, { covered: true });
+  expect(find("hand-r-1")).toBeNull();
+  expect(find("cup-0")).toBeNull();
+});
+
+test("places are named with their cards", () => {
+  show(29, []);
+  const names = [...document.querySelectorAll("[aria-label]")].map((element) => element.getAttribute("aria-label"));
+  expect(names).toContain("Mountain 1: 3 orange, 1 green, 2 purple");
+  expect(names).toContain("Your field 2: 1 red");
+  expect(names).toContain("Field 2 of Fox: 2 black");
+  expect(names).toContain("Hand of Fox: 6 cards");
+});
+
+test("a spectator sees backs and no targets; at the end everything is open", () => {
+  show(0, [], { viewer: null });
+  expect(find("mountain-1")).toBeNull();
+  void unmount(board);
+  show(52, []);
+  expect(find("mountain-1")).toBeNull();
+  expect(document.querySelector('[data-place="hand-1"]')!.getAttribute("aria-label")).toBe(
+    "Hand of Fox: 1 orange, 3 yellow, 3 purple, 1 black",
+  );
+});

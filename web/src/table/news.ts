@@ -1,0 +1,41 @@
+import type { Problem, Seat, TableMessage } from "../lib/protocol";
+import type { Sound } from "../lib/sound";
+import { moveSaying, triedColor } from "./move";
+import type { Saying } from "./saying";
+
+/** What has just happened, where it is worth a sentence. */
+export function newsSaying(table: TableMessage, names: [string, string]): Saying | null {
+  const { cause } = table;
+  if (!cause) return null;
+  const who = cause.player === table.you && !table.both ? "you" : "other";
+  const name = names[cause.player];
+  if (cause.kind === "move" && cause.move) return moveSaying(cause.move, { who, name }, table.position);
+  if (cause.kind === "join" && who === "other") return { key: "event-join", args: { name } };
+  if (cause.kind === "take-back" && cause.done) return { key: "event-take-back", args: {} };
+  if (cause.kind === "decline") return { key: "event-declined", args: {} };
+  return null;
+}
+
+/** Why something was refused, in words for the player who tried it. */
+export function refusalSaying(problem: Problem, move: string | null, player: Seat, table: TableMessage): Saying {
+  if (problem.kind !== "illegal" || !problem.reason) return { key: `problem-${problem.kind}`, args: {} };
+  const color = move === null ? undefined : triedColor(move, player, table.position);
+  return { key: `refusal-${problem.reason}`, args: color ? { color } : {} };
+}
+
+/** The sounds of a step from one table to the next. */
+export function soundsOf(before: TableMessage, after: TableMessage): Sound[] {
+  if (after.status === "over") return before.status === "over" ? [] : ["end"];
+  const { cause } = after;
+  const sounds: Sound[] = [];
+  if (cause?.kind === "move") {
+    sounds.push(isSwept(before, after) ? "sweep" : cause.move?.startsWith("c") ? "claim" : "place");
+  }
+  const mine = after.turn !== null && after.turn === after.you && !after.both;
+  if (mine && before.turn !== after.turn) sounds.push("turn");
+  return sounds;
+}
+
+function isSwept(before: TableMessage, after: TableMessage): boolean {
+  return "claiming" in before.position && before.position.claiming !== null && after.position.phase === "turn";
+}

@@ -1,0 +1,55 @@
+/** Moments of one game for the tests. A tile is `r` front up, `R0` back up with its owner, `R0/3` with marker 3. */
+import { colorOf } from "../../lib/colors";
+import type { Seat, SeatInfo, TableMessage, Tile, TilePosition } from "../../lib/protocol";
+import moments from "./fixture.json";
+
+function tile(text: string): Tile {
+  const color = colorOf(text[0]!.toLowerCase());
+  if (text.length === 1) return { color, side: "front", owner: null, marker: null };
+  return { color, side: "back", owner: Number(text[1]) as Seat, marker: text[3] ? Number(text[3]) : null };
+}
+
+function moment(ply: number) {
+  const found = moments.find((each) => each.ply === ply);
+  if (!found) throw new RangeError(`The fixture has no ply ${ply}.`);
+  return found;
+}
+
+const seat: SeatInfo = { kind: "person", taken: true, name: null, level: null };
+
+export function positionAt(ply: number): TilePosition {
+  const { move: _move, legal: _legal, board, ...rest } = moment(ply);
+  return { ...rest, game: "patterns", board: board.join(" ").split(" ").map(tile) } as unknown as TilePosition;
+}
+
+/** The view of whoever is to move. */
+export function tableAt(ply: number): TableMessage {
+  const { move, legal, phase, to_move: turn, scores } = moment(ply);
+  return {
+    type: "table",
+    seq: ply,
+    cause: move ? { kind: "move", player: 0, move, forced: false, done: true } : null,
+    id: "fixture",
+    game: "patterns",
+    opponent: "here",
+    status: phase === "over" ? "over" : "playing",
+    you: turn,
+    both: false,
+    seats: [seat, seat],
+    options: { aid: true, clock: null, ply_limit: 600 },
+    ply,
+    turn: phase === "over" ? null : turn,
+    position: positionAt(ply),
+    legal,
+    moves: move ? [move] : [],
+    first: 0,
+    clock: null,
+    offers: { draw: null, take_back: null, rematch: null },
+    can: [],
+    aid: { scores, unseen: null },
+    commitment: "",
+    seed: null,
+    result: null,
+    rematch: null,
+  } as unknown as TableMessage;
+}

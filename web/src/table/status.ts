@@ -1,0 +1,56 @@
+import type { Seat, TableMessage } from "../lib/protocol";
+import type { Saying } from "./saying";
+
+/** What is expected now, and of whom, as one sentence. */
+export function statusSaying(table: TableMessage, names: [string, string]): Saying {
+  if (table.status === "waiting") {
+    return { key: table.you === null ? "status-not-begun" : "status-waiting", args: {} };
+  }
+  if (table.status === "over" || table.turn === null) return outcomeSaying(table, names);
+  const name = names[table.turn];
+  if (table.turn !== table.you) return theirTurn(table, name);
+  return { key: yourKey(table), args: { ...mandala(table), who: table.both ? "other" : "you", name } };
+}
+
+/** Who won. */
+export function outcomeSaying(table: TableMessage, names: [string, string]): Saying {
+  const winner = table.result?.winner ?? null;
+  if (winner === null) return { key: "outcome-draw", args: {} };
+  const mine = !table.both && table.you !== null;
+  const key = !mine ? "outcome-winner" : winner === table.you ? "outcome-won" : "outcome-lost";
+  return { key, args: { name: names[winner] } };
+}
+
+/** Why the game is over; the loser is named where it was their doing. */
+export function endingSaying(table: TableMessage, names: [string, string]): Saying {
+  const { winner, reason } = table.result!;
+  const loser = winner === null ? null : ((1 - winner) as Seat);
+  const who = loser !== null && loser === table.you && !table.both ? "you" : "other";
+  return { key: `ending-${reason}`, args: { who, name: loser === null ? "" : names[loser] } };
+}
+
+/** What the browser's tab says. */
+export function titleSaying(table: TableMessage, names: [string, string]): Saying {
+  if (table.status === "waiting") return { key: "title-waiting", args: {} };
+  if (table.status === "over" || table.turn === null) return { key: "title-over", args: {} };
+  if (table.turn === table.you && !table.both) return { key: "title-your-turn", args: {} };
+  return { key: "title-their-turn", args: { name: names[table.turn] } };
+}
+
+function yourKey({ position, legal }: TableMessage): string {
+  if (position.phase === "claim") return "status-claim";
+  if (position.phase === "give") return "status-give";
+  if (position.phase === "last-flips") return "status-last-flips";
+  if (position.game === "mandala") return "status-cards";
+  return legal.every((move) => move.startsWith("o")) ? "status-open" : "status-tiles";
+}
+
+function theirTurn(table: TableMessage, name: string): Saying {
+  if (table.position.phase === "claim") return { key: "status-their-claim", args: { ...mandala(table), name } };
+  const bot = table.seats[table.turn!].kind === "bot";
+  return { key: bot ? "status-thinking" : "status-their-turn", args: { name } };
+}
+
+function mandala({ position }: TableMessage): { mandala?: number } {
+  return position.game === "mandala" && position.claiming !== null ? { mandala: position.claiming + 1 } : {};
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { clockText, timeLeft } from "./clock";
+import { asksToPass, isCovered, stillOpen, viewerOf } from "./cover";
+import { checkDeal, fingerprint, rememberCommitment } from "./deal";
+import { arrivalOf } from "./links";
+import { soundsOf } from "./news";
+import { standingOffer } from "./offer";
+import { cards, tableWith, tiles } from "./sample";
+import { sumText } from "./sum";
+
+describe("the clock", () => {
+  test.each([
+    [0, "0:00.0"],
+    [9_940, "0:09.9"],
+    [10_000, "0:10"],
+    [299_999, "4:59"],
+    [3_600_000, "1:00:00"],
+    [86_399_000, "23:59:59"],
+  ])("%i ms is %s", (left, text) => expect(clockText(left)).toEqual({ kind: "digits", text }));
+
+  test("a day and more is told in days and hours", () => {
+    expect(clockText(3 * 86_400_000 - 1)).toEqual({ kind: "days", days: 2, hours: 23 });
+  });
+
+  test("only the running clock runs, and never below nothing", () => {
+    const clock = { remaining: [5000, 3000] as [number, number], running: 1 as const };
+    expect(timeLeft(clock, 0, 2000)).toBe(5000);
+    expect(timeLeft(clock, 1, 2000)).toBe(1000);
+    expect(timeLeft(clock, 1, 9000)).toBe(0);
+  });
+});
+
+describe("the cover at one screen", () => {
+  const here = (turn: 0 | 1, phase: "turn" | "claim" = "turn") =>
+    tableWith({ opponent: "here", both: true, you: turn, turn, position: { ...cards, phase } });
+
+  test("asks to pass the screen until the hand is shown", () => {
+    expect(asksToPass(null, here(0))).toBe(true);
+    expect(isCovered(0, here(0))).toBe(false);
+    expect(asksToPass(0, here(1))).toBe(true);
+    expect(viewerOf(here(1))).toBe(1);
+  });
+
+  test("does not ask while a mandala is shared out, but keeps the hand down", () => {
+    expect(asksToPass(0, here(1, "claim"))).toBe(false);
+    expect(isCovered(0, here(1, "claim"))).toBe(true);
+    expect(isCovered(stillOpen(0, here(1, "claim")), here(0, "claim"))).toBe(true);
+    expect(isCovered(0, here(0, "claim"))).toBe(false);
+  });
+
+  test("is not for online tables, open games or finished games", () => {
+    expect(isCovered(null, tableWith({}))).toBe(false);
+    const open = { ...here(1), game: "patterns" as const, position: tiles };
+    expect(isCovered(null, open)).toBe(false);
+    expect(viewerOf(open)).toBe(0);
+    expect(isCovered(null, { ...here(0), status: "over", turn: null })).toBe(false);
+  });
+
+  test("a spectator sits nowhere", () => expect(viewerOf(tableWith({ you: null }))).toBeNull());
+});
+
+describe("the deal", () => {
+  const seed = "0000000000000000000000000000000b";
+  const promise = "20014d580683de6321416f0fd503295bddb7a07e88fa14dbb79a42c225e7277d";
+
+  test("its fingerprint is the one that the server makes", async () => {
+    expect(await fingerprint("mandala", seed)).toBe(promise);
+  });
+
+  test("is compared with what was promised first and with what is promised now", async () => {
+    expect(await checkDeal("mandala", seed, promise, promise)).toBe("honest");
+    expect(await checkDeal("mandala", seed, null, promise)).toBe("honest");
+    expect(await checkDeal("mandala", seed, "other", promise)).toBe("changed");
+    expect(await checkDeal("patterns", seed, promise, promise)).toBe("wrong");
+    expect(await checkDeal("mandala", seed, null, null)).toBe("unpromised");
+  });
+
+  test("the first promise is kept", () => {
+    expect(rememberCommitment("one", "a")).toBe("a");
+    expect(rememberCommitment("one", "b")).toBe("a");
+  });
+});
+
+test("the sum is written as in the rulebook", () => {
+  expect(sumText([4, 10, 18, 0, 15, 6], 53)).toBe("4 + 10 + 18 + 0 + 15 + 6 = 53");
+});
+
+test("an address tells whose seat it is for", () => {
+  expect(arrivalOf("#seat=abc-_1")).toEqual({ kind: "seat", token: "abc-_1" });
+  expect(arrivalOf("#join=xyz")).toEqual({ kind: "join", token: "xyz" });
+  expect(arrivalOf("")).toEqual({ kind: "watch" });
+});
+
+test("an offer is mine, the other's, or only watched", () => {
+  const offers = { draw: null, take_back: 1, rematch: null } as const;
+  expect(standingOffer(tableWith({}))).toBeNull();
+  expect(standingOffer(tableWith({ offers }))).toEqual({ action: "take-back", by: 1, mine: false });
+  expect(standingOffer(tableWith({ offers, you: 1 }))?.mine).toBe(true);
+  expect(standingOffer(tableWith({ offers, you: null }))?.mine).toBeNull();
+});
+
+test("a step sounds like what it was", () => {
+  const cause = (move: string) => ({ kind: "move", player: 1, move, forced: false, done: true }) as const;
+  const theirs = tableWith({ turn: 1 });
+  const claiming = tableWith({ turn: 1, position: { ...cards, phase: "claim", claiming: 0 } });
+  expect(soundsOf(theirs, tableWith({ cause: cause("m1r") }))).toEqual(["place", "turn"]);
+  expect(soundsOf(claiming, { ...claiming, cause: cause("cr") })).toEqual(["claim"]);
+  expect(soundsOf(claiming, tableWith({ cause: cause("cr") }))).toEqual(["sweep", "turn"]);
+  expect(soundsOf(theirs, tableWith({ status: "over", turn: null }))).toEqual(["end"]);
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { messages } from "../../build/words";
+import type { Color, Result, TilePosition } from "../lib/protocol";
+import { bundleOf } from "../lib/words.svelte";
+import { moveSaying, triedColor } from "./move";
+import { namesOf, recordedNames } from "./names";
+import { newsSaying, refusalSaying } from "./news";
+import { cards, tableWith, tiles } from "./sample";
+import { say } from "./saying";
+import { endingSaying, outcomeSaying, statusSaying, titleSaying } from "./status";
+
+const bundle = bundleOf("en", messages("en"));
+const package_ = resolve(import.meta.dirname, "../../../mandala");
+const fox = { who: "other", name: "Fox" } as const;
+const you = { who: "you", name: "You" } as const;
+const names: [string, string] = ["You", "Fox"];
+
+function t(key: string, args?: Record<string, string | number>): string {
+  const pattern = bundle.getMessage(key)?.value;
+  if (!pattern) throw new Error(`no message ${key}`);
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, args, errors);
+  if (errors.length) throw errors[0]!;
+  return text;
+}
+
+function withTile(color: Color, index: number): TilePosition {
+  return { ...tiles, board: tiles.board.map((tile, at) => (at === index ? { ...tile, color } : tile)) };
+}
+
+describe("moves in words", () => {
+  test.each([
+    ["m1r", "Fox played red to mountain 1.", "You played red to mountain 1."],
+    ["f2g3", "Fox played 3 green to the field of mandala 2.", "You played 3 green to your field of mandala 2."],
+    ["db2", "Fox discarded 2 black.", "You discarded 2 black."],
+    ["cp", "Fox took purple from the mountain.", "You took purple from the mountain."],
+  ])("%s", (move, theirs, yours) => {
+    expect(say(t, moveSaying(move, fox, cards))).toBe(theirs);
+    expect(say(t, moveSaying(move, you, cards))).toBe(yours);
+  });
+
+  test.each([
+    ["ky", "Fox kept the yellow start tile."],
+    ["oc8", "Fox opened purple on c8."],
+    ["fc8", "Fox flipped purple on c8."],
+    ["sc8", "Fox swapped purple in on c8."],
+    ["stop", "Fox stopped flipping."],
+  ])("%s", (move, words) => {
+    expect(say(t, moveSaying(move, fox, withTile("purple", 0)))).toBe(words);
+  });
+});
+
+describe("refusals", () => {
+  test("name the colour that was tried", () => {
+    const problem = { kind: "illegal", text: "", reason: "lies-in-other-field" };
+    expect(say(t, refusalSaying(problem, "m1g", 0, tableWith({})))).toBe(
+      "Green already lies in your opponent’s field of this mandala.",
+    );
+    expect(triedColor("f1b2", 0, cards)).toBe("black");
+    expect(triedColor("fd5", 0, withTile("orange", 20))).toBe("red");
+    expect(triedColor("fc8", 0, withTile("orange", 0))).toBe("orange");
+    expect(triedColor("sc8", 1, tiles)).toBe("yellow");
+    expect(triedColor("kp", 1, tiles)).toBe("purple");
+  });
+
+  test("every reason, ending and kind of problem of the server has words", () => {
+    const [endings, refusals] = readFileSync(resolve(package_, "reasons.py"), "utf8").split("REFUSALS =");
+    const keysOf = (text: string) => Array.from(text.matchAll(/^ {4}"([a-z-]+)":/gm), (match) => match[1]!);
+    for (const reason of keysOf(refusals!)) {
+      const problem = { kind: "illegal", text: "", reason };
+      expect(say(t, refusalSaying(problem, "m1r", 0, tableWith({})))).toBeTruthy();
+    }
+    for (const reason of [...keysOf(endings!), "resignation", "time", "agreement", "ply-limit"]) {
+      const result: Result = { winner: 1, reason, scores: [1, 2], sums: [[], []] };
+      const table = tableWith({ status: "over", result });
+      expect(say(t, endingSaying(table, names))).toBeTruthy();
+    }
+    const protocol = readFileSync(resolve(package_, "server/protocol.py"), "utf8");
+    const kinds = /class Problem\(.*?Literal\[(.*?)\]/s.exec(protocol)![1]!;
+    for (const [, kind] of kinds.matchAll(/"([a-z-]+)"/g)) expect(t(`problem-${kind}`)).toBeTruthy();
+  });
+});
+
+describe("the status sentence", () => {
+  const sharing = { ...cards, phase: "claim", claiming: 0 } as const;
+  const status = (change: Parameters<typeof tableWith>[0]) => say(t, statusSaying(tableWith(change), names));
+
+  test.each([
+    ["Your turn: play a card to a mountain, grow a field, or discard.", {}],
+    ["Choose a colour from mountain 2.", { position: { ...cards, phase: "claim", claiming: 1 } as const }],
+    ["Fox chooses a colour from mountain 1.", { turn: 1, position: sharing } as const],
+    ["It is Fox’s turn.", { turn: 1 } as const],
+    ["Waiting for your friend: share the link.", { status: "waiting", turn: null } as const],
+    ["The game has not begun yet.", { status: "waiting", turn: null, you: null } as const],
+    ["Your turn: open a colour with your swap tile.", { position: tiles, legal: ["oa4", "oc8"] }],
+    ["Your turn: open a colour, flip a tile, or swap one.", { position: tiles, legal: ["oa4", "fc8"] }],
+    ["Last flips: flip what you like, or stop.", { position: { ...tiles, phase: "last-flips" } as const }],
+    ["You: play a card to a mountain, grow a field, or discard.", { both: true }],
+  ])("%s", (words, change) => expect(status(change)).toBe(words));
+
+  test("a bot thinks", () => {
+    const bot = { kind: "bot", taken: true, name: null, level: 5 } as const;
+    const table = tableWith({ turn: 1, seats: [tableWith({}).seats[0], bot] });
+    expect(namesOf(t, table)).toEqual(["You", "Fox"]);
+    expect(say(t, statusSaying(table, namesOf(t, table)))).toBe("Fox is thinking.");
+  });
+
+  test("the end names the winner, and the loser where it was their doing", () => {
+    const result: Result = { winner: 1, reason: "resignation", scores: [1, 2], sums: [[], []] };
+    const over = tableWith({ status: "over", turn: null, result });
+    expect(say(t, outcomeSaying(over, names))).toBe("Fox won.");
+    expect(say(t, endingSaying(over, names))).toBe("You resigned.");
+    expect(say(t, endingSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("Ada resigned.");
+    expect(say(t, outcomeSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("You won.");
+    expect(say(t, outcomeSaying({ ...over, result: { ...result, winner: null } }, names))).toBe("A draw.");
+  });
+
+  test("the tab tells whose turn it is", () => {
+    expect(say(t, titleSaying(tableWith({}), names))).toBe("Your turn");
+    expect(say(t, titleSaying(tableWith({ turn: 1 }), names))).toBe("Fox to move");
+  });
+});
+
+test("news are told of moves, arrivals and answers", () => {
+  const cause = { kind: "join", player: 1, move: null, forced: false, done: true } as const;
+  const news = (change: Parameters<typeof tableWith>[0]) => {
+    const saying = newsSaying(tableWith(change), names);
+    return saying && say(t, saying);
+  };
+  expect(news({ cause })).toBe("Fox has joined the table.");
+  expect(news({ cause: { ...cause, kind: "move", move: "m2o" } })).toBe("Fox played orange to mountain 2.");
+  expect(news({ cause: { ...cause, kind: "take-back" } })).toBe("The last move was taken back.");
+  expect(news({ cause: { ...cause, kind: "take-back", done: false } })).toBeNull();
+  expect(news({})).toBeNull();
+});
+
+test("a record's names are shown as people and bots are called", () => {
+  expect(recordedNames(t, ["Ada", "level5"])).toEqual(["Ada", "Fox"]);
+  expect(recordedNames(t, ["?", "?"])).toEqual(["Player 1", "Player 2"]);
+});
