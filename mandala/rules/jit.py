@@ -1,6 +1,7 @@
 """The one decorator that compiles a rule, and where the compiled code is kept."""
 
 import hashlib
+import re
 import shutil
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
+COMPILES = re.compile(rb"from mandala\.rules\.jit import .*\b(rule|modular)\b")
 COMPILED = not numba.config.DISABLE_JIT
 
 
@@ -23,7 +25,7 @@ def _cache_folder() -> str:
     digest = hashlib.sha256()
     for source in sorted(package.rglob("*.py")):
         text = source.read_bytes()
-        if source.is_relative_to(package / "rules") or b"from mandala.rules.jit import" in text:
+        if source.is_relative_to(package / "rules") or COMPILES.search(text):
             digest.update(text)
     parent = Path(numba.config.CACHE_DIR or package / "__pycache__")
     folder = parent / f"rules-{digest.hexdigest()[:16]}"
@@ -33,13 +35,13 @@ def _cache_folder() -> str:
     return str(folder)
 
 
-_FOLDER = _cache_folder() if COMPILED else ""
+FOLDER = _cache_folder() if COMPILED else ""
 
 
 def rule(function: Rule) -> Rule:
     """Compile a function for the CPU; a CUDA kernel may call the result as it is."""
     outer = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = _FOLDER
+    numba.config.CACHE_DIR = FOLDER
     try:
         compiled: Rule = numba.njit(nogil=True, cache=True, no_cfunc_wrapper=True, error_model="numpy")(function)
         return compiled

@@ -17,7 +17,7 @@ from mandala.server.settings import Settings
 from mandala.server.store import Store, StoreUnavailable
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens
-from mandala.server.warm import compile_part
+from mandala.server.warm import MARK, compile_part
 
 log = structlog.get_logger()
 
@@ -40,14 +40,18 @@ class Life:
 
     async def begin(self) -> None:
         """Compile what is not compiled yet, then take up the games where they were left."""
-        await self._warm()
+        if not MARK.exists():
+            await self._compile()
+        for game in KINDS:
+            await asyncio.to_thread(compile_part, game, "rules")  # by now only read from the cache
+        self.progress = 1.0
         alive = await self.store.setting(ALIVE)
         await self.host.resume(int(alive) if alive else None)
         self.ready = True
         log.info("ready")
         await self._tick()
 
-    async def _warm(self) -> None:
+    async def _compile(self) -> None:
         """Compiling would hold the interpreter, and so everybody, for seconds: another process does it."""
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "mandala.server.warm", stdout=asyncio.subprocess.PIPE
@@ -63,8 +67,6 @@ class Life:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
-        for game in KINDS:
-            await asyncio.to_thread(compile_part, game, "rules")  # by now only read from the cache
 
     async def _tick(self) -> None:
         ticks = 0
