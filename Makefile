@@ -31,6 +31,14 @@ bench: $(VENV)/dev
 lighthouse: $(VENV)/dev $(PAGE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/lighthouse.py
 
+SECONDS ?= 60
+load: $(VENV)/dev
+	$(BIN)/python benchmarks/load.py --seconds $(SECONDS)
+
+KILLS ?= 100
+kills: $(VENV)/dev
+	KILLS=$(KILLS) $(BIN)/python -m pytest -q -s tests/server/test_kills.py
+
 docs: $(VENV)/dev
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 

@@ -210,7 +210,11 @@ def _add_api(app: FastAPI) -> None:
         """Resign, offer, agree, decline, take back or play again."""
         return await life.host.act(room, viewer, asked)
 
-    @app.get("/api/tables/{table}/record", response_class=PlainTextResponse)
+    @app.get(
+        "/api/tables/{table}/record",
+        response_class=Response,  # errors are JSON all the same
+        responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+    )
     async def record(table: TableId, room: AtTable) -> PlainTextResponse:
         """The game as a text file; the seed only once it is over."""
         name = f"{room.table.setup.game}-{table}.txt"

@@ -30,4 +30,4 @@ class Settings:
     thinkers: int = field(default_factory=lambda: max(1, all_cores() - 1))
     pace: float = 1.0
     per_address: int = 100
-    idle: float = 300.0
+    idle: float = 60.0

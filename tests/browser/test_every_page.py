@@ -90,7 +90,7 @@ def test_axe_finds_nothing(new_visitor: NewVisitor, places: Places, language: st
     visitor.expect_complaints("404", "4404")
     visitor.page.add_init_script(path=AXE)
     found = [f"{scene}: {fault}" for scene in walk(visitor, places) for fault in visitor.page.evaluate(RUN_AXE)]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,4 +102,4 @@ def test_on_a_phone_nothing_overflows(new_visitor: NewVisitor, places: Places, l
         for scene in walk(visitor, places)
         for fault in visitor.page.evaluate(FIND_OVERFLOW, not scene.startswith("table"))
     ]
-    assert found == []
+    assert not found, "\n".join(found)

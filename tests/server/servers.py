@@ -59,7 +59,7 @@ class Server:
 
     def _is_ready(self) -> bool:
         try:
-            return bool(httpx.get(f"{self.address}/api/status", timeout=ANSWER_SECONDS).json().get("ready"))
+            return bool(httpx.get(f"{self.address}/healthz", timeout=ANSWER_SECONDS).json()["ready"])
         except httpx.TransportError:
             return False
 
@@ -128,6 +128,7 @@ class Page:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.texts: list[str] = []
+        self.table: Json = {"seq": -1}  # the last that was heard
         self._ids = 0
 
     def say(self, **message: Any) -> None:
@@ -140,15 +141,16 @@ class Page:
             assert isinstance(text, str)
             self.texts.append(text)
             message: Json = json.loads(text)
+            if message["type"] == "table":
+                self.table = message
             if not kinds or message["type"] in kinds:
                 return message
 
     def hear_table(self, seq: int) -> Json:
         """The table after at least so many events."""
-        while True:
-            message = self.hear("table")
-            if message["seq"] >= seq:
-                return message
+        while self.table["seq"] < seq:
+            self.hear("table")
+        return self.table
 
     def move(self, table: Json, move: str, message_id: str | None = None) -> Json:
         self._ids += 1
@@ -161,8 +163,11 @@ class Page:
         return self.hear("answer", "error")
 
     def sync(self) -> Json:
+        """The table as it stands, after everything that was on its way."""
         self.say(type="sync")
-        return self.hear("table")
+        self.say(type="ping")
+        self.hear("pong")
+        return self.table
 
 
 def table_as(client: httpx.Client, table: str, token: str | None = None, **query: Any) -> Json:

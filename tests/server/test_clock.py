@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from servers import Server, bearer, play_on, table_as
 from sqlalchemy import text
+from test_table import setup
 
 from mandala.server.clock import DAY, MINUTE, SECOND, Clock
 from mandala.server.database import connect, database
 from mandala.server.protocol import GameClock, MakeMove, MoveClock, Seat
 from mandala.server.table import Table
-from test_table import setup
 
 START = 1_700_000_000_000
 

@@ -183,9 +183,9 @@ async def _kill_and_play(server: Server, crowd: Crowd) -> None:
             await _start_and_kill(server)
             await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
-        over = sum(match.over for match in crowd.matches)
-        spent = time.monotonic() - begun
-        print(f"kill {number} of {KILLS}: {crowd.acknowledged} moves acknowledged, {over} games over, {spent:.0f} s", flush=True)
+        games = sum(match.over for match in crowd.matches)
+        moves, spent = crowd.acknowledged, time.monotonic() - begun
+        print(f"kill {number} of {KILLS}: {moves} moves acknowledged, {games} games over, {spent:.0f} s", flush=True)
     crowd.enough = True
     await playing
 

@@ -414,8 +414,7 @@ class AnyTable(RuleBasedStateMachine):
         before = played.table.message(0, played.now)
         try:
             events = decide(played.table, played.now)
-        except Refused as refusal:
-            assert refusal.problem.text
+        except Refused:
             events = []
         assert played.table.message(0, played.now) == before
         if events:

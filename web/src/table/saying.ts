@@ -11,5 +11,5 @@ type Translate = (key: string, args?: Record<string, string | number>) => string
 /** The sentence itself, beginning with a capital letter whatever word comes first. */
 export function say(t: Translate, { key, args }: Saying): string {
   const words = args.color ? { ...args, color: t(`color-${args.color}`) } : args;
-  return t(key, words).replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase());
+  return t(key, words).replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase());
 }

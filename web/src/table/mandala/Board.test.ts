@@ -147,7 +147,7 @@ test("the explanation names whoever has more cards, as the viewer sees it", () =
   show(34, []);
   expect(document.body.textContent).toContain("Fox has 2 cards in the field, you have 1: Fox chooses first.");
   void unmount(board);
-  show(9, [], { viewer: null });
+  show(9, [], { viewer: 0, table: { ...table(game[9]!, []), you: null } }); // a replay, or somebody who watches
   expect(document.body.textContent).toContain("Ada has 4 cards in the field, Fox has 3: Ada chooses first.");
 });
 
