@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from server.servers import Server
@@ -38,7 +39,7 @@ def _measure(name: str, address: str) -> bool:
     return all(marks[category] >= least for category, least in LEAST.items())
 
 
-def _report(address: str) -> dict[str, dict[str, dict[str, object]]]:
+def _report(address: str) -> dict[str, Any]:
     flags = "--headless=new --no-sandbox --disable-gpu"
     done = subprocess.run(
         [
@@ -50,7 +51,8 @@ def _report(address: str) -> dict[str, dict[str, dict[str, object]]]:
         check=True,
         text=True,
     )
-    return json.loads(done.stdout)
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
 
 
 if __name__ == "__main__":

@@ -165,6 +165,7 @@ class Load:
     def __init__(self, options: argparse.Namespace, address: str) -> None:
         self.tally = Tally()
         self.begun = 0.0
+        self.started = self.ended = 0.0, 0.0  # processor time and memory of the server
         self._options = options
         limits = httpx.Limits(max_connections=20)
         self._http = httpx.AsyncClient(base_url=address, limits=limits, timeout=PATIENCE, trust_env=False)
@@ -181,10 +182,13 @@ class Load:
 
         matches = await asyncio.gather(*(opened(number) for number in range(options.games)))
         self.begun = time.perf_counter()
+        self.started = server.cpu(), server.memory()
         work = [self._play(number, match) for number, match in enumerate(matches)]
         work += [self._play_bot(number) for number in range(options.bots)]
         tasks = [asyncio.create_task(one) for one in work]
         watch = asyncio.create_task(self._watch(server))
+        await asyncio.sleep(self._ends - time.perf_counter())
+        self.ended = server.cpu(), server.memory()
         await asyncio.gather(*tasks)
         watch.cancel()
         await self._http.aclose()
@@ -295,16 +299,17 @@ def quantiles(seconds: list[float]) -> str:
     )
 
 
-def report(load: Load, server: Server, cpu: float, memory: float, options: argparse.Namespace) -> bool:
+def report(load: Load, server: Server, options: argparse.Namespace) -> bool:
     tally = load.tally
     moves = len(tally.seconds)
+    cpu = (load.ended[0] - load.started[0]) / max(1, moves)
     complaints = server.complaints()
     table = Table(show_header=False)
     table.add_row("games at once", f"{options.games} x 2 sockets, {options.rate:g} moves/s each, {options.seconds:g} s")
     table.add_row("moves told", f"{moves:,} in {tally.games:,} games; {tally.late:,} came late")
     table.add_row("from sent to told", quantiles(tally.seconds))
-    table.add_row("server", f"{cpu / max(1, moves) * 1000:.2f} ms of processor time a move")
-    table.add_row("memory", f"{memory:.1f} MB before, {server.memory():.1f} MB after")
+    table.add_row("server", f"{cpu * 1000:.2f} ms of processor time a move")
+    table.add_row("memory", f"{load.started[1]:.1f} MB when all games were open, {load.ended[1]:.1f} MB at the end")
     if options.bots:
         table.add_row("bots of level 8", f"{options.bots} games, {tally.bot_moves} moves against them")
     table.add_row("errors", ", ".join(f"{kind}: {n}" for kind, n in tally.errors.items()) or "none")
@@ -327,9 +332,8 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the server inherits it
     with serving(options.database) as server:
         load = Load(options, server.address)
-        cpu, memory = server.cpu(), server.memory()
         asyncio.run(load.run(server))
-        if not report(load, server, server.cpu() - cpu, memory, options):
+        if not report(load, server, options):
             raise SystemExit(1)
 
 

@@ -33,7 +33,7 @@ def test_the_language_is_switched_anywhere_and_remembered(visitor: Visitor, serv
         for language in ("de", "hu", "en"):
             before = visitor.page.locator("main").inner_text()
             visitor.page.locator("header select").select_option(language)
-            visitor.until(lambda before=before: visitor.page.locator("main").inner_text() != before)
+            expect(visitor.page.locator("main")).not_to_have_text(before, use_inner_text=True)
             assert language_of(visitor) == language
     visitor.page.locator("header select").select_option("cs")
     visitor.until(lambda: language_of(visitor) == "cs")

@@ -19,7 +19,18 @@ CONFORMING = [
 ]
 
 
-schema = schemathesis.openapi.from_dict(create_app(Settings("sqlite:///unused.db")).openapi())
+def without_tuples(part: Any) -> Any:
+    """The same description with tuples as lists of their length: Schemathesis trips over tuples of nullable items."""
+    if isinstance(part, list):
+        return [without_tuples(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    plain = {name: without_tuples(one) for name, one in part.items() if name != "prefixItems"}
+    return plain | {"items": {"anyOf": without_tuples(part["prefixItems"])}} if "prefixItems" in part else plain
+
+
+DESCRIPTION = create_app(Settings("sqlite:///unused.db")).openapi()
+schema = schemathesis.openapi.from_dict(without_tuples(DESCRIPTION))
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +63,7 @@ def test_every_call_answers_as_described(case: Any, server: Server, seat: tuple[
 def test_the_description_names_every_call(server: Server) -> None:
     with server.client() as client:
         described = client.get("/api/openapi.json").json()
-    assert described == schema.raw_schema
+    assert described == DESCRIPTION
     paths = described["paths"]
     calls = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert calls == {

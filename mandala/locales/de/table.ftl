@@ -138,7 +138,7 @@ problem-unavailable = Der Server ist nicht erreichbar.
 # Actions
 
 action-take-back = Zug zurück
-action-ask-take-back = Um Rücknahme bitten
+action-ask-take-back = Rücknahme erbitten
 action-draw = Remis anbieten
 action-resign = Aufgeben
 action-menu = Menü

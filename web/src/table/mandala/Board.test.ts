@@ -47,7 +47,7 @@ function table(position: CardPosition, legal: string[]): TableMessage {
   };
 }
 
-type More = { viewer?: Seat | null; covered?: boolean; busy?: boolean; position?: CardPosition };
+type More = { viewer?: Seat | null; covered?: boolean; busy?: boolean; position?: CardPosition; table?: TableMessage };
 
 function show(ply: number, legal: string[], { position = game[ply]!, ...more }: More = {}): void {
   board = mount(Board, {

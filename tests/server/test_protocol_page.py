@@ -1,0 +1,77 @@
+"""The page about the protocol: it names every message and field, its examples are messages, and its bot plays."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from pydantic import TypeAdapter
+from servers import Server, bearer, table_as
+
+from mandala.server import protocol
+from mandala.server.protocol import (
+    Action,
+    Answer,
+    Error,
+    FromSeat,
+    Message,
+    NewSeat,
+    NewTable,
+    Presence,
+    Problem,
+    TableMessage,
+)
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text()
+MESSAGES = [
+    thing
+    for thing in vars(protocol).values()
+    if isinstance(thing, type) and issubclass(thing, Message) and thing is not Message
+]
+EXAMPLES = re.findall(r"### (\w+)\n\n```json\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.__name__)
+def test_every_message_and_field_is_on_the_page(message: type[Message]) -> None:
+    assert f"`{message.__name__}`" in PAGE or f"### {message.__name__}\n" in PAGE
+    for field in message.model_fields:
+        assert re.search(rf'`{field}`|"{field}"', PAGE), field
+
+
+def test_every_kind_of_problem_and_action_is_on_the_page() -> None:
+    for name in (*get_args(Problem.model_fields["kind"].annotation), *get_args(Action)):
+        assert f"`{name}`" in PAGE
+
+
+def test_the_examples_are_messages() -> None:
+    kinds: dict[str, Any] = {kind.__name__: kind for kind in (NewTable, NewSeat, Answer, TableMessage, Presence, Error)}
+    assert {name for name, _ in EXAMPLES} == set(kinds)
+    for name, example in EXAMPLES:
+        kinds[name].model_validate_json(example)
+    said = [one for one in re.findall(r"`(\{\"type\".*?\})`", PAGE) if json.loads(one)["type"] != "pong"]
+    assert len(said) == 5
+    for one in said:
+        TypeAdapter(FromSeat).validate_json(one)
+
+
+def test_the_bot_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
+    example = re.findall(r"```py\n(.*?)```", PAGE, re.DOTALL)[-1]
+    (tmp_path / "bot.py").write_text(example)
+    made = server.new_table(game="patterns", name="Ann")
+    link = f"{server.address}/t/{made['table']}#join={made['invite']}"
+    bot = subprocess.Popen([sys.executable, "-W", "error", str(tmp_path / "bot.py"), link], stdout=subprocess.PIPE)
+    with bot, server.client() as client:
+        token = made["tokens"][0]
+        told = table_as(client, made["table"], token)
+        while told["status"] != "over":
+            if told["legal"]:
+                move = {"id": f"at-{told['seq']}", "ply": told["ply"], "move": told["legal"][0]}
+                client.post(f"/api/tables/{made['table']}/moves", json=move, headers=bearer(token))
+            told = table_as(client, made["table"], token, after=told["seq"], wait=20)
+        assert told["seats"][1]["name"] == "Chance"
+        output, _ = bot.communicate(timeout=60)
+    assert bot.returncode == 0
+    assert str(told["result"]["winner"]) in output.decode()
