@@ -127,11 +127,10 @@ def replay(
     """Show a recorded game move by move, with all cards open; in a terminal, Enter goes on and q leaves."""
     game = load(file)
     moves = game.moves
-    start = game.ply - len(moves)
-    if at is not None and not start <= at <= game.ply:
-        raise MandalaError(f"{file}: the game has plies {start} to {game.ply}, not {at}")
-    while game.moves:
-        game.pop()
+    last, game = game, game.root()
+    start = game.ply
+    if at is not None and not start <= at <= last.ply:
+        raise MandalaError(f"{file}: the game has plies {start} to {last.ply}, not {at}")
     for k in range(len(moves) + 1):
         if at is None or game.ply == at:
             screen.out(boards.drawn(game.to_dict(), 0), highlight=False)
@@ -142,7 +141,7 @@ def replay(
         if k < len(moves):
             game.push(moves[k])
     if at is None:
-        screen.out(f"\n{game.result()}", highlight=False)
+        screen.out(f"\n{last.result()}", highlight=False)
 
 
 def _asked_to_leave() -> bool:

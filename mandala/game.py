@@ -203,6 +203,12 @@ class Game(Position):
             self.kind.rules.hide(state, 0, self.kind.rules.SPECTATOR if player is None else player)
         return View(self.kind, state, player)
 
+    def root(self) -> "Game":
+        """The game as it was set up, before any move."""
+        start = Game(self.kind, copied(self._setup), self._dealt)
+        start.players, start.date = self.players, self.date
+        return start
+
     def copy(self) -> "Game":
         """A game that goes its own way from here."""
         twin = Game(self.kind, copied(self._state), self._dealt)

@@ -256,3 +256,15 @@ def test_a_view_survives_the_way_to_another_process(game: str) -> None:
     assert again == view
     assert again.player == 1
     assert list(again.legal_moves) == list(view.legal_moves)
+
+
+def test_the_root_is_the_game_before_any_move() -> None:
+    game = Game.new("patterns", seed=5)
+    fresh = game.to_bytes()
+    game.players = ("Ada", "Ben")
+    game.push(game.legal_moves[0])
+    assert game.root().to_bytes() == fresh
+    assert game.root().players == ("Ada", "Ben")
+    assert len(game.moves) == 1
+    game.root().push(game.root().legal_moves[0])
+    assert game.root().to_bytes() == fresh

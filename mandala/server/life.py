@@ -1,6 +1,7 @@
 """A server's life: what starts, what ticks, and what is put away at the end."""
 
 import asyncio
+import gc
 import json
 import secrets
 import sys
@@ -47,6 +48,8 @@ class Life:
         self.progress = 1.0
         alive = await self.store.setting(ALIVE)
         await self.host.resume(int(alive) if alive else None)
+        gc.collect()
+        gc.freeze()  # looking through all that was loaded so far would hold up everybody for 100 ms, again and again
         self.ready = True
         log.info("ready")
         await self._tick()

@@ -230,7 +230,7 @@ class Problem(Message):
 
     kind: Literal[
         "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
-        "not-now", "not-found", "seat-taken", "busy", "getting-ready", "unavailable",
+        "not-now", "not-found", "seat-taken", "getting-ready", "unavailable",
     ]  # fmt: skip
     text: str
     reason: str | None = None

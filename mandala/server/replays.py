@@ -9,9 +9,7 @@ from mandala.server.table import result_of
 def replay(game: Game) -> Replay:
     """A game from its set-up to where it stands, all cards open."""
     ended, record = result_of(game), game.record()
-    again = game.copy()
-    while again.moves:
-        again.pop()
+    again = game.root()
     frames = [Frame(move=None, player=None, position=again.to_dict())]
     for move in game.moves:
         player: Seat = 0 if again.turn == 0 else 1

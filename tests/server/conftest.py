@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from servers import Server
+from server.servers import Server
 from services import Cluster
 
 from mandala.server.store import Store

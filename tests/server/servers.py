@@ -106,7 +106,8 @@ class Server:
 
     def raw_socket(self, table: str, **options: Any) -> ClientConnection:
         """An open socket that has said nothing yet."""
-        return connect(f"ws://{self.host}/api/tables/{table}/socket", compression=None, **options)
+        socket: ClientConnection = connect(f"ws://{self.host}/api/tables/{table}/socket", compression=None, **options)
+        return socket
 
 
 @contextmanager

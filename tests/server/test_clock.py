@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from servers import Server, bearer, play_on, table_as
+from server.servers import Server, bearer, play_on, table_as
 from sqlalchemy import text
-from test_table import setup
+from tables import setup
 
 from mandala.server.clock import DAY, MINUTE, SECOND, Clock
 from mandala.server.database import connect, database

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, get_args
 
-from servers import Page, Server, play_on
+from server.servers import Page, Server, play_on
 from websockets.exceptions import ConnectionClosed
 
 from mandala.server.protocol import MAX_MESSAGE, Problem

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
-from servers import Json, Page, Server, bearer, play_on, table_as
+from server.servers import Json, Page, Server, bearer, play_on, table_as
 
 from mandala.game import Game
 from mandala.rules.jit import copied
@@ -214,7 +214,7 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
 # The real server
 
 
-def secrets_in(message: Json, viewer: Seat | None) -> list[str]:
+def secrets_in(message: Json, viewer: int | None) -> list[str]:
     """What a message of an unfinished game tells that this viewer may not know."""
     position = message["position"]
     found = [name for name in ("seed", "deck") if position[name] is not None]
@@ -264,7 +264,8 @@ def test_record_and_replay_keep_the_seed_until_the_end(server: Server) -> None:
     table, tokens = server.pair()
     with server.client() as client:
         play_on(client, table, tokens, 3)
-        for headers in ({}, bearer(tokens[0])):
+        spectator: dict[str, str] = {}
+        for headers in (spectator, bearer(tokens[0])):
             early = client.get(f"/api/tables/{table}/record", headers=headers).text
             assert "Commitment: " in early
             assert "Seed: " not in early
@@ -319,12 +320,12 @@ def test_the_log_has_no_secrets(server: Server) -> None:
 
 def test_http_answers_of_a_whole_game_are_free_of_secrets(server: Server) -> None:
     table, tokens = server.pair()
-    seen: list[tuple[Seat | None, str]] = []
+    seen: list[tuple[int | None, str]] = []
 
     def keep(response: httpx.Response) -> None:
         response.read()
         who = response.request.headers.get("authorization", "").removeprefix("Bearer ")
-        seen.append((tokens.index(who) if who else None, response.text))  # type: ignore[arg-type]
+        seen.append((tokens.index(who) if who else None, response.text))
 
     with server.client(event_hooks={"response": [keep]}) as client:
         end = play_on(client, table, tokens)

@@ -1,6 +1,5 @@
 """Every call over HTTP, who may do what, and what comes back when it is refused."""
 
-import gzip
 import json
 import re
 import threading
@@ -11,9 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
-from servers import Json, Server, bearer, play_on, table_as
+from server.servers import Json, Server, bearer, play_on, table_as
 
-from mandala.server import pages
 from mandala.server.guard import HEADERS
 from mandala.server.protocol import MAX_RECORD
 
@@ -134,7 +132,7 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Server, client
     guest, _, signature = value.rpartition(".")
     flipped = ("A" if signature[0] != "A" else "B") + signature[1:]
     for forged in (f"{guest}.{flipped}", guest, f"{guest}.", f"x{value}", "", "\x7f", "a" * 3000, "\xe9"):
-        headers = {"Cookie": f"guest={forged}".encode("latin-1")}
+        headers = {b"Cookie": f"guest={forged}".encode("latin-1")}
         with server.client() as other:
             assert other.get("/api/tables", headers=headers).json() == {"tables": []}
             assert other.get(f"/api/tables/{mine[0]}", headers=headers).json()["you"] is None
@@ -160,7 +158,7 @@ def test_a_token_is_a_seat_on_any_device_and_nothing_else_is(server: Server) -> 
         assert [table_as(device, table, token)["you"] for token in tokens] == [0, 1]
         assert table_as(device, table)["you"] is None
         for wrong in ("x", others[0], tokens[0][:-1], "\xe9", "a" * 500):
-            headers = {"Authorization": f"Bearer {wrong}".encode("latin-1")}
+            headers = {b"Authorization": f"Bearer {wrong}".encode("latin-1")}
             problem(device.get(f"/api/tables/{table}", headers=headers), 403, "not-your-seat")
         move = {"id": "a", "ply": 0, "move": "m1r"}
         problem(device.post(f"/api/tables/{table}/moves", json=move), 403, "not-your-seat")
@@ -376,46 +374,3 @@ def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path, serving: Cal
         assert client.get("/healthz").status_code == 200
         time.sleep(2.2)
         assert client.get("/api/status").status_code == 200
-
-
-# The page
-
-
-def raw(client: httpx.Client, path: str, accepted: str) -> tuple[httpx.Response, bytes]:
-    with client.stream("GET", path, headers={"Accept-Encoding": accepted}) as answer:
-        return answer, b"".join(answer.iter_raw())
-
-
-def test_the_page_is_compressed_and_cached(client: httpx.Client) -> None:
-    assert (pages.FOLDER / "index.html").is_file(), "the page has not been built: make page"
-    document = client.get("/")
-    assert document.headers["content-type"].startswith("text/html")
-    assert document.headers["cache-control"] == "no-cache"
-    assets = re.findall(r'(?:src|href)="/?(assets/[^"]+\.(?:js|css))"', document.text)
-    assert assets
-    for path in assets:
-        plain, whole = raw(client, f"/{path}", "identity")
-        assert plain.headers["cache-control"] == "public, max-age=31536000, immutable"
-        assert plain.headers["content-type"].startswith("text/css" if path.endswith("css") else "text/javascript")
-        assert "content-encoding" not in plain.headers
-        assert whole == (pages.FOLDER / path).read_bytes()
-        if (pages.FOLDER / f"{path}.gz").is_file():
-            packed, small = raw(client, f"/{path}", "gzip")
-            assert packed.headers["content-encoding"] == "gzip"
-            assert packed.headers["vary"] == "Accept-Encoding"
-            assert gzip.decompress(small) == whole
-            assert raw(client, f"/{path}", "gzip, br")[0].headers["content-encoding"] == "br"
-    assert any((pages.FOLDER / f"{path}.gz").is_file() for path in assets)
-    assert client.get("/service-worker.js").headers["cache-control"] == "no-cache"
-    assert client.get("/manifest.webmanifest").headers["content-type"] == "application/manifest+json"
-
-
-def test_every_place_of_the_page_is_the_same_document(client: httpx.Client) -> None:
-    document = client.get("/").text
-    for place in ("/t/0123456789abcdef", "/r", "/r/0123456789abcdef", "/rules/mandala", "/?x=1"):
-        answer = client.get(place)
-        assert (answer.status_code, answer.text) == (200, document)
-    for nowhere in ("/nowhere", "/assets/none.js", "/index.html.gz", "/%00", "/a%2f..%2f..%2fapp.py", f"/{'a' * 5000}",
-                    "/..%2f..%2f..%2f..%2fetc%2fpasswd", "/%F0%9F%98%80", "/assets"):  # fmt: skip
-        answer = client.get(nowhere)
-        assert (answer.status_code, answer.text) == (404, document), nowhere

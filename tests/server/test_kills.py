@@ -16,7 +16,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from servers import Json, Server
+from server.servers import Json, Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 

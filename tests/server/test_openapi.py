@@ -6,7 +6,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import CHECKS
-from servers import Server, bearer
+from server.servers import Server, bearer
 
 from mandala.server.app import create_app
 from mandala.server.settings import Settings

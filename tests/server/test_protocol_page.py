@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 from pydantic import TypeAdapter
-from servers import Server, bearer, table_as
+from server.servers import Server, bearer, table_as
 
 from mandala.server import protocol
 from mandala.server.protocol import (
@@ -67,10 +67,11 @@ def test_the_bot_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) 
         token = made["tokens"][0]
         told = table_as(client, made["table"], token)
         while told["status"] != "over":
+            assert not bot.poll(), "the bot on the page fails"
             if told["legal"]:
                 move = {"id": f"at-{told['seq']}", "ply": told["ply"], "move": told["legal"][0]}
                 client.post(f"/api/tables/{made['table']}/moves", json=move, headers=bearer(token))
-            told = table_as(client, made["table"], token, after=told["seq"], wait=20)
+            told = table_as(client, made["table"], token, after=told["seq"], wait=5)
         assert told["seats"][1]["name"] == "Chance"
         output, _ = bot.communicate(timeout=60)
     assert bot.returncode == 0

@@ -12,8 +12,8 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import WebSocket
-from servers import Json, Page, Server, bearer, play_on, table_as
-from test_table import setup
+from server.servers import Json, Page, Server, bearer, play_on, table_as
+from tables import setup
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 

@@ -131,7 +131,6 @@ problem-illegal = To pravidla nedovolují.
 problem-not-now = To teď nejde.
 problem-not-found = Takový stůl není.
 problem-seat-taken = Místo už je obsazené. Můžeš se dívat.
-problem-busy = Server má moc práce; zkus to za chvilku.
 problem-getting-ready = Server se ještě připravuje.
 problem-unavailable = Server je nedostupný.
 

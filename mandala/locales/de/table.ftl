@@ -131,7 +131,6 @@ problem-illegal = Das erlauben die Regeln nicht.
 problem-not-now = Das geht jetzt nicht.
 problem-not-found = Diesen Tisch gibt es nicht.
 problem-seat-taken = Der Platz ist schon besetzt. Du kannst zuschauen.
-problem-busy = Der Server ist ausgelastet; versuch es gleich noch einmal.
 problem-getting-ready = Der Server ist noch nicht so weit.
 problem-unavailable = Der Server ist nicht erreichbar.
 

@@ -131,7 +131,6 @@ problem-illegal = The rules do not allow that.
 problem-not-now = That is not possible now.
 problem-not-found = There is no such table.
 problem-seat-taken = The seat is already taken. You can watch.
-problem-busy = The server is busy; try again in a moment.
 problem-getting-ready = The server is still getting ready.
 problem-unavailable = The server cannot be reached.
 

@@ -131,7 +131,6 @@ problem-illegal = Ezt a szabályok nem engedik.
 problem-not-now = Ezt most nem lehet.
 problem-not-found = Nincs ilyen asztal.
 problem-seat-taken = A hely már foglalt. Nézőként maradhatsz.
-problem-busy = A kiszolgáló túlterhelt; próbáld meg kicsit később.
 problem-getting-ready = A kiszolgáló még készülődik.
 problem-unavailable = A kiszolgáló nem érhető el.
 

@@ -131,7 +131,6 @@ problem-illegal = Dat mag niet volgens de regels.
 problem-not-now = Dat kan nu niet.
 problem-not-found = Die tafel bestaat niet.
 problem-seat-taken = De plaats is al bezet. Je kunt meekijken.
-problem-busy = De server heeft het druk; probeer het zo nog eens.
 problem-getting-ready = De server is nog niet klaar.
 problem-unavailable = De server is niet bereikbaar.
 

@@ -25,7 +25,7 @@ const RESEND_AFTER = 1_000;
 const NO_SUCH_TABLE = 4404; // how the server closes the socket of an unknown table
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8_000;
-export const FOR_LATER: readonly string[] = ["too-fast", "busy", "getting-ready", "unavailable"];
+export const FOR_LATER: readonly string[] = ["too-fast", "getting-ready", "unavailable"];
 
 function openSocket(tableId: string): Socket {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -72,6 +72,7 @@ export class Connection {
     this.#motion = motion;
     document.addEventListener("visibilitychange", this.#wake);
     window.addEventListener("online", this.#wake);
+    window.addEventListener("offline", this.#wake); // the server may still answer: it may be on this machine
     this.#connect();
   }
 
@@ -99,6 +100,7 @@ export class Connection {
     this.#closed = true;
     document.removeEventListener("visibilitychange", this.#wake);
     window.removeEventListener("online", this.#wake);
+    window.removeEventListener("offline", this.#wake);
     clearTimeout(this.#retry);
     clearTimeout(this.#showTimer);
     this.#drop();
