@@ -89,7 +89,7 @@ def test_the_app_can_be_installed_and_opens_without_a_network(new_visitor: NewVi
     page.context.set_offline(False)
 
 
-def test_the_first_page_and_both_tables_are_light(visitor: Visitor, record_property: Any) -> None:
+def test_the_first_page_and_both_tables_are_light(visitor: Visitor) -> None:
     page = visitor.page
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
@@ -99,5 +99,5 @@ def test_the_first_page_and_both_tables_are_light(visitor: Visitor, record_prope
         page.goto("/")
         visitor.start(game, "bot")
         page.wait_for_load_state("networkidle")
-    record_property("bytes", sum(sizes))
+    print(f"{sum(sizes):,.0f} bytes")
     assert 10_000 < sum(sizes) < MOST_BYTES

@@ -41,7 +41,7 @@ export function sentence(table: TableMessage, busy: boolean, reader: Reader): st
   const { phase, to_move, first } = table.position as TilePosition;
   const name = reader.names[to_move];
   const other = reader.names[to_move === 0 ? 1 : 0];
-  const playing = table.status === "playing"; // else the game was given up, or it is a replay
+  const playing = table.status !== "over"; // else the game was given up, or it is a replay
   const choosing = playing && (!busy || to_move === reader.you);
   if (phase === "give") {
     if (choosing) return t("patterns-give-choose", { name: other });
