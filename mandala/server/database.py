@@ -8,9 +8,11 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from mandala.server.writer import AsyncWriter, ThreadWriter, Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -46,8 +48,21 @@ def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
             connect_args={"timeout": PATIENCE, "command_timeout": None if migrating else PATIENCE},
         )
     engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+    _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE" if migrating else "BEGIN")
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def connect_writer(url: URL) -> Writer:
+    """The one connection that writes."""
+    if url.get_backend_name() == "postgresql":
+        return AsyncWriter(connect(url, 1))
+    engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+    _prepare_sqlite(engine, "BEGIN")
+    return ThreadWriter(engine)
+
+
+def _prepare_sqlite(engine: Engine, begin: str) -> None:
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         connection.isolation_level = None  # the driver would begin late, and commit before a change of the schema
         cursor = connection.cursor()
@@ -57,11 +72,9 @@ def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if migrating else "BEGIN")
-
-    return engine
+        connection.exec_driver_sql(begin)
 
 
 async def migrate(url: URL) -> None:

@@ -6,14 +6,15 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, fields
 from typing import Any, Self
 
-from sqlalchemy import Row, bindparam, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, bindparam, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from mandala.server.database import connect, database, migrate
+from mandala.server.database import connect, connect_writer, database, migrate
 from mandala.server.schema import EVENTS, SEATS, SETTINGS, TABLES, GuestTable, StoredEvent, Summary, TableRow
+from mandala.server.writer import Writer
 
 READERS = 8  # connections; the writer has its own, so that moves never queue behind a crowd that comes back
 MAX_BATCH = 500  # writes in one transaction
@@ -78,11 +79,11 @@ class Store:
     after its commit, and from then on survives any crash.
     """
 
-    def __init__(self, reader: AsyncEngine, writer: AsyncEngine) -> None:
+    def __init__(self, reader: AsyncEngine, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
-        self._name = writer.url.render_as_string(hide_password=True)
-        self._insert = INSERT[writer.dialect.name]
+        self._name = reader.url.render_as_string(hide_password=True)
+        self._insert = INSERT[reader.dialect.name]
         self._snapshot = reader  # SQLite's transactions see one moment anyway
         if reader.dialect.name == "postgresql":
             self._snapshot = reader.execution_options(isolation_level="REPEATABLE READ")
@@ -100,7 +101,7 @@ class Store:
             await migrate(place)
         except FAILURES as error:
             raise _unavailable(place.render_as_string(hide_password=True), error) from error
-        return cls(connect(place, READERS), connect(place, 1))
+        return cls(connect(place, READERS), connect_writer(place))
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
@@ -108,7 +109,7 @@ class Store:
         self._wake.set()
         await self._task
         await self._reader.dispose()
-        await self._writer.dispose()
+        await self._writer.close()
 
     # Writing
 
@@ -157,34 +158,31 @@ class Store:
     async def _commit(self, batch: Sequence[Write]) -> dict[Write, Exception]:
         """Commit everything at once; if something in it is refused, find out what and commit the rest."""
         try:
-            async with self._writer.begin() as connection:
-                await _execute(connection, batch)
-            return {}
-        except Conflict:
-            return await self._commit_one_by_one(batch)
-        except DBAPIError as error:
-            if error.connection_invalidated:
-                raise _unavailable(self._name, error) from error
-            return await self._commit_one_by_one(batch)
+            try:
+                await self._writer.transact(lambda connection: _execute(connection, batch))
+                return {}
+            except (Conflict, DBAPIError) as error:
+                if isinstance(error, DBAPIError) and error.connection_invalidated:
+                    raise
+                return await self._writer.transact(lambda connection: self._execute_one_by_one(connection, batch))
         except FAILURES as error:
             raise _unavailable(self._name, error) from error
 
-    async def _commit_one_by_one(self, batch: Sequence[Write]) -> dict[Write, Exception]:
+    def _execute_one_by_one(self, connection: Connection, batch: Sequence[Write]) -> dict[Write, Exception]:
         refused: dict[Write, Exception] = {}
         tables: set[str] = set()  # where something was refused: later events there would leave a gap
-        async with self._transaction(self._writer) as connection:
-            for write in batch:
-                if write.table in tables:
-                    refused[write] = Conflict(f"table {write.table}: an earlier event was refused")
-                    continue
-                try:
-                    async with connection.begin_nested():
-                        await _execute(connection, [write])
-                except (Conflict, DBAPIError) as error:
-                    if isinstance(error, DBAPIError) and error.connection_invalidated:
-                        raise
-                    refused[write] = self._refusal(write, error)
-                    tables.add(write.table)
+        for write in batch:
+            if write.table in tables:
+                refused[write] = Conflict(f"table {write.table}: an earlier event was refused")
+                continue
+            try:
+                with connection.begin_nested():
+                    _execute(connection, [write])
+            except (Conflict, DBAPIError) as error:
+                if isinstance(error, DBAPIError) and error.connection_invalidated:
+                    raise
+                refused[write] = self._refusal(write, error)
+                tables.add(write.table)
         return refused
 
     def _refusal(self, write: Write, error: Exception) -> Exception:
@@ -296,12 +294,12 @@ class Store:
             raise _unavailable(self._name, error) from error
 
 
-async def _execute(connection: AsyncConnection, writes: Sequence[Write]) -> None:
+def _execute(connection: Connection, writes: Sequence[Write]) -> None:
     """Do several writes with few statements. They are in the order of their places."""
     created = [write.created for write in writes if write.created]
     if created:
-        await connection.execute(insert(TABLES), [vars(row) for row in created])
-        await connection.execute(
+        connection.execute(insert(TABLES), [vars(row) for row in created])
+        connection.execute(
             insert(SEATS),
             [
                 {"table_id": write.table, "player": player, "guest": write.guests.get(player)}
@@ -316,15 +314,15 @@ async def _execute(connection: AsyncConnection, writes: Sequence[Write]) -> None
         for event in write.events
     ]
     if events:
-        await connection.execute(insert(EVENTS), events)
+        connection.execute(insert(EVENTS), events)
     summaries = {write.table: vars(write.summary) for write in writes if write.summary}
     if summaries:
-        await connection.execute(SUMMARIZE, [{"table": table, **summary} for table, summary in summaries.items()])
+        connection.execute(SUMMARIZE, [{"table": table, **summary} for table, summary in summaries.items()])
     for write in writes:
         if write.created:
             continue
         for seat, guest in sorted(write.guests.items()):
-            claimed = await connection.execute(CLAIM, {"table": write.table, "seat": seat, "claimant": guest})
+            claimed = connection.execute(CLAIM, {"table": write.table, "seat": seat, "claimant": guest})
             if claimed.rowcount != 1:
                 raise Conflict(f"table {write.table}: seat {seat} is another guest's")
 

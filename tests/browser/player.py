@@ -7,6 +7,7 @@ from browser.visitor import Json, Visitor
 
 LETTERS = "roygpb"
 ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
+TARGET_KEYS = {"mountain-1": "1", "mountain-2": "2", "field-1": "3", "field-2": "4", "discard": "x"}
 MOST_TABS = 60  # more than a table has controls
 
 
@@ -96,8 +97,6 @@ class Dragging(Mouse):
 class Keys(Hands):
     """Keys alone: letters and digits for cards, arrows for tiles, Tab and Enter for the rest."""
 
-    TARGETS = {"mountain-1": "1", "mountain-2": "2", "field-1": "3", "field-2": "4", "discard": "x"}  # noqa: RUF012
-
     def press(self, name: str) -> None:
         self.tab_to(f"[data-testid='{name}']")
         self.page.keyboard.press("Enter")
@@ -108,7 +107,7 @@ class Keys(Hands):
             self.page.keyboard.press(color)
 
     def put(self, target: str) -> None:
-        self.page.keyboard.press(self.TARGETS[target])
+        self.page.keyboard.press(TARGET_KEYS[target])
 
     def claim(self, color: str) -> None:
         self.page.keyboard.press(color)

@@ -29,7 +29,6 @@ def test_an_illegal_field_explains_itself(visitor: Visitor, server: Server) -> N
         visitor.visit(f"/t/{made['table']}#seat={made['tokens'][0]}")
         blocked = colors_on_a_mountain_and_in_hand(visitor.table)
     color, mandala = blocked[0]
-    Player(visitor, Mouse(visitor)).visitor.until(lambda: visitor.hand)
     visitor.at(f"hand-{color}-1").click()
     visitor.until(lambda: visitor.lit)
     assert f"field-{mandala}" not in visitor.lit
