@@ -218,6 +218,12 @@ class Game(Position):
         twin.players, twin.date = self.players, self.date
         return twin
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Game.from_record, (self.record(),)  # pickled as the text that replays it
+
     @property
     def leader(self) -> int | None:
         """Who would win if the score as it stands decided, by the rulebook's tie-break; None for a draw."""

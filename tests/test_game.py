@@ -1,5 +1,6 @@
 """The friendly face: manners, errors, copies, repr."""
 
+import copy
 import pickle
 import random
 from typing import Any
@@ -268,3 +269,13 @@ def test_the_root_is_the_game_before_any_move() -> None:
     assert len(game.moves) == 1
     game.root().push(game.root().legal_moves[0])
     assert game.root().to_bytes() == fresh
+
+
+def test_a_game_can_be_pickled_and_copied_in_depth() -> None:
+    game = Game.new("mandala", seed=7, moves="m1r m2p")
+    game.players = ("Ada", "Ben")
+    for twin in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
+        assert twin == game
+        assert twin.record() == game.record()
+        twin.push(twin.legal_moves[0])
+        assert twin != game

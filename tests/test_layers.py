@@ -23,7 +23,7 @@ LAYERS = [
     {"position", "notation", "boards"},
     {"game"},
     {"bots"},
-    {"arena", "testing"},
+    {"arena", "envs", "testing"},
     {"bench", "server", "terminal"},
     {"cli"},
     {"__main__"},

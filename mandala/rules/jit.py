@@ -49,6 +49,12 @@ def rule(function: Rule) -> Rule:
         numba.config.CACHE_DIR = outer
 
 
+def inner(function: Rule) -> Rule:
+    """Compile a rule that is made inside a function, around rules of one game: Numba cannot keep those on disk."""
+    compiled: Rule = numba.njit(nogil=True, no_cfunc_wrapper=True, error_model="numpy")(function)
+    return compiled
+
+
 def modular(function: Rule) -> Rule:
     """A rule whose 64-bit arithmetic wraps around. Machine words do so silently; NumPy's scalars would warn."""
     return rule(function) if COMPILED else np.errstate(over="ignore")(function)

@@ -1,0 +1,19 @@
+"""Environments for research: what a player sees and may do, as arrays of numbers.
+
+`Batch` needs nothing more. The others need the extras `envs` (Gymnasium and PettingZoo) or `openspiel`.
+"""
+
+from importlib.util import find_spec
+
+from mandala.envs.batch import Batch
+from mandala.kinds import KINDS
+
+__all__ = ["Batch"]
+
+if find_spec("gymnasium"):
+    import gymnasium
+
+    for name in KINDS:
+        gymnasium.register(
+            f"{name.capitalize()}-v0", entry_point="mandala.envs.gymnasium_env:AgainstBot", kwargs={"game": name}
+        )

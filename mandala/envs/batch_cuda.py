@@ -1,0 +1,142 @@
+"""Many games at once on an NVIDIA GPU, a thread a game: the batch of the CPU over the same functions.
+
+Needs numba-cuda (`pip install mandala[cuda]`). The arrays live on the GPU; whatever knows `__cuda_array_interface__`,
+such as `torch.as_tensor`, shares their memory.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old name
+
+from numba import cuda
+
+from mandala.envs.batch import PLY_LIMIT
+from mandala.envs.transitions import Arrays, chance, empty_arrays, transitions
+from mandala.kinds import kind_named
+
+THREADS = 128
+MOST_BLOCKS = 4096
+
+
+class CudaBatch:
+    """What `Batch` is on the CPU, with device arrays under the same names.
+
+    An illegal action cannot be raised from a kernel: its game stays as it was, and `refused` says so.
+    """
+
+    def __init__(self, game: str = "mandala", count: int = 1 << 16, seed: int = 0, ply_limit: int = PLY_LIMIT) -> None:
+        self.kind = kind_named(game)
+        self.ply_limit = ply_limit
+        self._kernels = kernels(self.kind.name)
+        self._arrays = arrays = Arrays(*map(cuda.to_device, empty_arrays(self.kind, count)))
+        self._actions = cuda.device_array(count, np.int64)
+        self.states = arrays.states
+        self.observations = arrays.words.view(np.int8)
+        self.masks = arrays.masks
+        self.players = arrays.players
+        self.rewards = arrays.rewards
+        self.margins = arrays.margins
+        self.dones = arrays.dones
+        self.capped = arrays.capped
+        self.finals = arrays.finals.view(np.int8)
+        self.refused = arrays.refused
+        self.reset(seed)
+
+    def __len__(self) -> int:
+        return int(self.states.shape[0])
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal every game anew: the games of a seed from the first one on, or, without a seed, the next ones."""
+        if seed is not None:
+            key, streams = chance(seed, len(self))
+            self._key = cuda.to_device(key)
+            self._arrays.streams.copy_to_device(streams)
+            self._arrays.episodes.copy_to_device(np.zeros(len(self), np.int64))
+        self._launch(self._kernels.begin_all, self._key)
+        self._mark()
+
+    def step(self, actions: Any) -> tuple[Any, Any]:
+        """Make a move in every game, given as integers on the GPU; `rewards` and `dones` are returned."""
+        self._launch(self._kernels.take_all, actions, self._key, self.ply_limit)
+        self._mark()
+        return self.rewards, self.dones
+
+    def sample(self) -> Any:
+        """A random legal action for every game, in an array that the next call writes anew."""
+        self._launch(self._kernels.draw_all, self._actions)
+        return self._actions
+
+    def _mark(self) -> None:
+        # Neighbouring threads clear neighbouring bytes, which is much faster than a thread a row.
+        blocks = min(MOST_BLOCKS, (self.masks.size + THREADS - 1) // THREADS)
+        self._kernels.clear[blocks, THREADS](self.masks.reshape(self.masks.size))
+        self._launch(self._kernels.mark_all)
+
+    def _launch(self, kernel: Any, *more: Any) -> None:
+        kernel[(len(self) + THREADS - 1) // THREADS, THREADS](self._arrays, *more)
+
+
+def kernel(function: Callable[..., None]) -> Any:
+    """Compile a function for the GPU."""
+    return cuda.jit(function)
+
+
+class Kernels(NamedTuple):
+    """Kernels over all games of a batch."""
+
+    begin_all: Any
+    take_all: Any
+    mark_all: Any
+    draw_all: Any
+    clear: Any
+
+
+@cache
+def kernels(game: str) -> Kernels:
+    """The kernels of a game, compiled when they are first launched."""
+    kind = kind_named(game)
+    begin, take, show, mark, draw = transitions(kind)
+    most_moves = kind.rules.MOVES
+
+    @kernel
+    def begin_all(a: Any, key: Any) -> None:
+        i = cuda.grid(1)
+        if i < a.states.shape[0]:
+            begin(a, i, key)
+            show(a, i)
+
+    @kernel
+    def take_all(a: Any, actions: Any, key: Any, limit: int) -> None:
+        i = cuda.grid(1)
+        if i < a.states.shape[0]:
+            action = actions[i]
+            legal = 0 <= action < most_moves and a.masks[i, action] == 1
+            a.refused[i] = not legal
+            a.dones[i] = a.capped[i] = False
+            a.rewards[i] = a.margins[i] = 0.0
+            if legal:
+                take(a, i, action, key, limit)
+                show(a, i)
+
+    @kernel
+    def mark_all(a: Any) -> None:
+        i = cuda.grid(1)
+        if i < a.states.shape[0]:
+            mark(a, i, cuda.local.array(most_moves, np.uint8))
+
+    @kernel
+    def draw_all(a: Any, actions: Any) -> None:
+        i = cuda.grid(1)
+        if i < a.states.shape[0]:
+            actions[i] = draw(a, i, cuda.local.array(most_moves, np.uint8))
+
+    @kernel
+    def clear(masks: Any) -> None:
+        for k in range(cuda.grid(1), masks.shape[0], cuda.gridsize(1)):
+            masks[k] = 0
+
+    return Kernels(begin_all, take_all, mark_all, draw_all, clear)

@@ -1,0 +1,58 @@
+"""Observations and action masks of both games: what a view shows, as arrays of small numbers."""
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.envs import mandala as cards
+from mandala.envs import patterns as tiles
+from mandala.game import View
+
+WORD = np.dtype(np.uint64).itemsize
+
+
+@dataclass(frozen=True)
+class Observation:
+    """How positions of one game are shown.
+
+    Attributes:
+        write: the compiled function `(states, i, player, out, j)` that fills row j of an array of 64-bit words.
+        entries: how many numbers there are, a byte each.
+        highest: the largest number there can be; the smallest is 0.
+    """
+
+    write: Any
+    entries: int
+    highest: int
+
+    @classmethod
+    def of(cls, module: ModuleType) -> "Observation":
+        """The observation that a module describes."""
+        return cls(module.observe, module.ENTRIES, module.HIGHEST)
+
+    def words(self, count: int) -> NDArray[np.uint64]:
+        """Room for so many observations; `view(np.int8)` shows their entries."""
+        return np.zeros((count, self.entries // WORD), np.uint64)
+
+
+OBSERVATIONS = {"mandala": Observation.of(cards), "patterns": Observation.of(tiles)}
+
+
+def observation(view: View, player: int) -> NDArray[np.int8]:
+    """What a view shows, as seen by a player."""
+    shown = OBSERVATIONS[view.kind.name]
+    words = shown.words(1)
+    shown.write(view._state, 0, player, words, 0)
+    entries: NDArray[np.int8] = words.view(np.int8)[0]
+    return entries
+
+
+def action_mask(view: View, player: int) -> NDArray[np.int8]:
+    """1 for every move that a player may make now; all 0 while the other is to move."""
+    mask = np.zeros(view.kind.rules.MOVES, np.int8)
+    if view.turn == player:
+        mask[[move.code for move in view.legal_moves]] = 1
+    return mask

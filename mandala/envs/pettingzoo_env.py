@@ -1,0 +1,100 @@
+"""Both games in the terms of PettingZoo: agents take turns (AEC), and an observation comes with its action mask."""
+
+import random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from mandala.envs.batch import PLY_LIMIT
+from mandala.envs.observations import action_mask, observation
+from mandala.envs.spaces import action_space, mask_space, observation_space
+from mandala.game import Game
+
+Seen = dict[str, NDArray[np.int8]]
+
+
+def env(game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> Any:
+    """The environment with PettingZoo's usual wrappers: an illegal action loses, a wrong order is an error."""
+    wrapped = wrappers.TerminateIllegalWrapper(TwoPlayers(game, ply_limit, render_mode), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class TwoPlayers(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
+    """A game between `player_0` and `player_1`. Rewards come at its end: 1 for the winner, -1 for the loser."""
+
+    metadata = {"render_modes": ["ansi"], "name": "mandala_v0", "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(self, game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> None:
+        EzPickle.__init__(self, game, ply_limit, render_mode)
+        super().__init__()
+        self.metadata = TwoPlayers.metadata | {"name": f"{game}_v0"}
+        self.render_mode = render_mode
+        self.possible_agents = ["player_0", "player_1"]
+        seen = {"observation": observation_space(game), "action_mask": mask_space(game)}
+        self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
+        self._name = game
+        self._ply_limit = ply_limit
+        self._chance = random.Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent may see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent may do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; the seed decides about it and about all that follow."""
+        if seed is not None:
+            self._chance.seed(seed)
+        self._game = Game.new(self._name, seed=self._chance.getrandbits(128), first=self._chance.randrange(2))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._game.turn]
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent may know of the game, and what it may do now."""
+        player = self.possible_agents.index(agent)
+        view = self._game.view(player)
+        return {"observation": observation(view, player), "action_mask": action_mask(view, player)}
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the agent whose turn it is."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._game.push(self._game.kind.moves.by_code[int(action)])
+        self._clear_rewards()
+        if self._game.is_over:
+            self._end(self.terminations)
+        elif self._game.ply >= self._ply_limit:
+            self._game.adjudicate(self._game.leader, "ply-limit")
+            self._end(self.truncations)
+        self.agent_selection = self.possible_agents[self._game.turn]
+        self._accumulate_rewards()
+
+    def _end(self, endings: dict[str, bool]) -> None:
+        ended = self._game.outcome()
+        assert ended is not None
+        for player, agent in enumerate(self.possible_agents):
+            endings[agent] = True
+            self.infos[agent] = {"scores": ended.scores, "reason": ended.reason}
+            if ended.winner is not None:
+                self.rewards[agent] = 1.0 if player == ended.winner else -1.0
+
+    def render(self) -> str | None:
+        """The board as the player to move sees it."""
+        return str(self._game) if self.render_mode == "ansi" else None

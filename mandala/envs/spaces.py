@@ -1,0 +1,25 @@
+"""The spaces of both games in the terms of Gymnasium."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from mandala.envs.observations import OBSERVATIONS
+from mandala.kinds import kind_named
+
+
+def observation_space(game: str) -> spaces.Space[Any]:
+    """All observations of a game."""
+    shown = OBSERVATIONS[kind_named(game).name]
+    return spaces.Box(0, shown.highest, (shown.entries,), np.int8)
+
+
+def mask_space(game: str) -> spaces.Space[Any]:
+    """All action masks of a game."""
+    return spaces.Box(0, 1, (kind_named(game).rules.MOVES,), np.int8)
+
+
+def action_space(game: str) -> spaces.Space[Any]:
+    """All moves of a game, by their numbers."""
+    return spaces.Discrete(kind_named(game).rules.MOVES)
