@@ -25,6 +25,7 @@ log = structlog.get_logger()
 TICK = 0.5  # seconds between looks at the clocks
 TICKS_A_HEARTBEAT = 4
 TICKS_A_TIDYING = 60
+RARELY = 10_000  # a collection of old garbage looks through everything, and holds up everybody for 200 ms
 ALIVE = "alive"  # the setting that holds the last heartbeat
 
 
@@ -48,8 +49,7 @@ class Life:
         self.progress = 1.0
         alive = await self.store.setting(ALIVE)
         await self.host.resume(int(alive) if alive else None)
-        gc.collect()
-        gc.freeze()  # looking through all that was loaded so far would hold up everybody for 100 ms, again and again
+        gc.set_threshold(700, 10, RARELY)
         self.ready = True
         log.info("ready")
         await self._tick()
