@@ -16,7 +16,7 @@ page: $(PAGE)
 
 test: $(VENV)/dev $(PAGE) check
 	$(NPM) test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/dev web/node_modules
 	$(BIN)/ruff check .

@@ -9,4 +9,7 @@ startRoute();
 await startWords();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/service-worker.js");
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  // It fetches the whole shell: whoever has just opened the page comes first.
+  setTimeout(() => void navigator.serviceWorker.register("/service-worker.js"), 3000);
+}
