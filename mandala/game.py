@@ -190,6 +190,11 @@ class Game(Position):
         return fairness.seed_text(self._dealt[0]) if self._dealt else None
 
     @property
+    def first(self) -> int | None:
+        """The player who started; None for a position set up by hand."""
+        return self._dealt[1] if self._dealt else None
+
+    @property
     def commitment(self) -> str | None:
         """The fingerprint of the seed, which may be shown before the game ends."""
         return fairness.commitment(self.kind.name, self._dealt[0]) if self._dealt else None
@@ -244,7 +249,7 @@ class Game(Position):
             game=self.kind.name,
             date=self.date,
             players=self.players,
-            first=self._dealt[1] if self._dealt else None,
+            first=self.first,
             commitment=self.commitment,
             seed=self.seed if reveal else None,
             setup=None if self._dealt else Position(self.kind, self._setup).to_dict(),

@@ -8,24 +8,23 @@ from mandala.server.table import result_of
 
 def replay(game: Game) -> Replay:
     """A game from its set-up to where it stands, all cards open."""
-    ended, record = result_of(game), game.record()
     again = game.root()
     frames = [Frame(move=None, player=None, position=again.to_dict())]
     for move in game.moves:
         player: Seat = 0 if again.turn == 0 else 1
         again.push(move)
         frames.append(Frame(move=move.text, player=player, position=again.to_dict()))
-    head = {line.partition(": ")[0]: line.partition(": ")[2] for line in record.partition("\n\n")[0].splitlines()}
+    starters: dict[int | None, Seat | None] = {0: 0, 1: 1}
     return Replay(
         game="mandala" if game.kind.name == "mandala" else "patterns",
         players=game.players,
         date=game.date,
-        first={"0": 0, "1": 1}.get(head.get("First", "")),  # type: ignore[arg-type]
+        first=starters.get(game.first),
         commitment=game.commitment,
         seed=game.seed,
-        result=ended,
+        result=result_of(game),
         frames=frames,
-        record=record,
+        record=game.record(),
     )
 
 

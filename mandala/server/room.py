@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from mandala.server.protocol import Message, Presence, Seat, TableMessage
+from mandala.server.protocol import Presence, Seat, TableMessage
 from mandala.server.table import Table, other
 from mandala.server.tokens import Tokens
 
@@ -75,7 +75,7 @@ class Room:
 
     def _tell_presence(self) -> None:
         viewers = [listener.viewer for listener in self.listeners]
-        message: Message = Presence(
+        message = Presence(
             present=(
                 any(viewer.player == 0 or viewer.both for viewer in viewers),
                 any(viewer.player == 1 or viewer.both for viewer in viewers),
