@@ -42,7 +42,9 @@ kills: $(VENV)/dev
 docs: $(VENV)/dev
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-# What is tested is what is locked: names, versions and hashes.
+# What is tested is what is locked: names, versions and hashes. PyTorch alone is named by version only: its builds, and the
+# gigabytes that some of them need, differ from machine to machine.
+TORCH := torch==2.13.0
 $(VENV)/play: requirements/play.txt pyproject.toml
 	@test -d $(VENV) || { echo "Setting up (once) ..."; $(PYTHON) -m venv $(VENV); }
 	@$(PIP) install --require-hashes -r requirements/play.txt
@@ -51,6 +53,7 @@ $(VENV)/play: requirements/play.txt pyproject.toml
 
 $(VENV)/dev: requirements/dev.txt $(VENV)/play
 	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(PIP) install $(TORCH)
 	@touch $@
 
 web/node_modules: web/package-lock.json $(VENV)/play

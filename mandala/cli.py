@@ -3,7 +3,9 @@
 import json
 import math
 import random
+import shlex
 import sys
+from dataclasses import asdict, replace
 from enum import StrEnum
 from importlib.resources import files
 from pathlib import Path
@@ -88,7 +90,7 @@ def play(
     against: Annotated[
         str,
         typer.Option(
-            help="human for a second person at this screen, or a bot: level1 to level8, random, greedy, search."
+            help="human for a second person at this screen, or a bot: level1 to level10, random, greedy, search."
         ),
     ] = "level3",
     seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against a bot.")] = 0,
@@ -208,7 +210,7 @@ def arena(
     game: Annotated[GameName, typer.Argument(help="Which game.")],
     contestants: Annotated[
         list[str],
-        typer.Argument(help="Two or more bots: level1 to level8, random, greedy, search:seconds=0.25, command:..."),
+        typer.Argument(help="Two or more bots: level1 to level10, random, greedy, search:seconds=0.25, command:..."),
     ],
     deals: Annotated[
         int, typer.Option(min=1, help="Deals for every two of them, each played twice with seats swapped.")
@@ -255,6 +257,50 @@ def _read_sprt(text: str) -> Sprt:
     except ValueError:
         raise MandalaError(f"--sprt takes two Elo differences, as in 0,30, not {text[:40]!r}") from None
     return Sprt(low, high)
+
+
+@app.command()
+def train(
+    game: Annotated[GameName, typer.Argument(help="Which game.")],
+    minutes: Annotated[
+        float | None, typer.Option(min=0.01, help="How long to train; as the weights in the box if not given.")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="The folder of the run; if it holds one, that goes on.")] = Path("training"),
+    width: Annotated[int | None, typer.Option(min=1, help="Of the network; as in the box if not given.")] = None,
+    layers: Annotated[int | None, typer.Option(min=1, help="Of the network; as in the box if not given.")] = None,
+    games: Annotated[int | None, typer.Option(min=16, help="Games side by side.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of everything that is drawn by lot.")] = 1,
+    against: Annotated[Path | None, typer.Option(help="Learn only to beat these weights, an .npz file.")] = None,
+    start: Annotated[Path | None, typer.Option(help="Begin with these weights, an .npz file.")] = None,
+    smoke: Annotated[bool, typer.Option(help="Take sizes for a CPU; without a GPU that is so anyway.")] = False,
+) -> None:
+    """Train a network by self-play; interrupt it and start it again as you like."""
+    try:
+        import torch
+    except ModuleNotFoundError:
+        raise MandalaError("training needs PyTorch: pip install mandala[learn]") from None
+    from mandala.learn import report
+    from mandala.learn.run import LOG, Run, read_log
+    from mandala.learn.screen import watch
+    from mandala.learn.settings import SMOKE, USUAL
+
+    small = smoke or not torch.cuda.is_available()
+    if small:
+        screen.out("small settings, for a try" + ("" if smoke else ": there is no GPU"), highlight=False)
+    asked = {"minutes": minutes, "width": width, "layers": layers, "games": games}
+    chosen = {name: value for name, value in asked.items() if value is not None}
+    settings = replace(USUAL[game.value], seed=seed, **(SMOKE if small else {}) | chosen)
+    with screen.status("Compiling; the first time takes a minute or two"):
+        run = Run(settings, out, against, start)
+    if run.done >= 1:
+        raise MandalaError(f"{out}: this run of {settings.minutes:g} minutes is over; more --minutes go on with it")
+    try:
+        watch(run, screen)
+    finally:
+        report.write_page(asdict(run.settings), read_log(out / LOG), out / report.PAGE)
+    if run.done < 1:
+        screen.out(f"stopped; this goes on: {shlex.join(['mandala', *sys.argv[1:]])}", highlight=False)
+    screen.out(f"weights in {out / f'{game.value}.npz'}, report in {out / report.PAGE}", highlight=False)
 
 
 bots = typer.Typer(help="Bots: who there is, and whether yours conforms.", no_args_is_help=True)

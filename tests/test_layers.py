@@ -22,9 +22,10 @@ LAYERS = [
     {"kinds"},
     {"position", "notation", "boards"},
     {"game"},
+    {"neural"},
     {"bots"},
     {"arena", "envs", "testing"},
-    {"bench", "server", "terminal"},
+    {"bench", "learn", "server", "terminal"},
     {"cli"},
     {"__main__"},
 ]

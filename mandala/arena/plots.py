@@ -36,9 +36,9 @@ def ratings_plot(names: Sequence[str], ratings: Sequence[Interval]) -> str:
         parts.append(
             f'<line class="bar" x1="{across(rating.low):.1f}" x2="{across(rating.high):.1f}" y1="{y}" y2="{y}"/>'
         )
-        title = f"{name}: {rating.estimate:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
-        parts.append(f'<circle class="dot" cx="{across(rating.estimate):.1f}" cy="{y}" r="6">{_title(title)}</circle>')
-    return _svg(WIDTH, height, "Ratings in Elo with 95% intervals", parts)
+        note = title(f"{name}: {rating.estimate:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})")
+        parts.append(f'<circle class="dot" cx="{across(rating.estimate):.1f}" cy="{y}" r="6">{note}</circle>')
+    return svg(WIDTH, height, "Ratings in Elo with 95% intervals", parts)
 
 
 def payoff_plot(names: Sequence[str], payoff: Sequence[Sequence[float]]) -> str:
@@ -51,7 +51,7 @@ def payoff_plot(names: Sequence[str], payoff: Sequence[Sequence[float]]) -> str:
         parts.append(f'<text class="tick" x="{LABEL + side * (row + 0.5):.1f}" y="20">{row + 1}</text>')
         for column, share in enumerate(shares):
             parts.append(_cell(LABEL + side * column, y, side, share, f"{name} against {names[column]}"))
-    return _svg(WIDTH, 34 + side * len(names), "Payoff of row against column, in per cent", parts)
+    return svg(WIDTH, 34 + side * len(names), "Payoff of row against column, in per cent", parts)
 
 
 def histogram(values: Sequence[float], mean: float) -> str:
@@ -71,13 +71,13 @@ def histogram(values: Sequence[float], mean: float) -> str:
     for k, count in enumerate(counts):
         if count:
             x, tall = across(edges[k]), (height - 34) * int(count) / most
-            title = _title(f"{int(count)} deals around {(edges[k] + edges[k + 1]) / 2:+g}")
+            note = title(f"{int(count)} deals around {(edges[k] + edges[k + 1]) / 2:+g}")
             parts.append(
                 f'<rect class="{_side(edges[k] + step / 2)}" x="{x + 0.5:.1f}" y="{height - 24 - tall:.1f}" '
-                f'width="{max(1.0, across(edges[k + 1]) - x - 1):.1f}" height="{tall:.1f}">{title}</rect>'
+                f'width="{max(1.0, across(edges[k + 1]) - x - 1):.1f}" height="{tall:.1f}">{note}</rect>'
             )
     parts.append(f'<line class="mean" x1="{across(mean):.1f}" x2="{across(mean):.1f}" y1="4" y2="{height - 24}"/>')
-    return _svg(WIDTH, height, "How often each mean margin of a deal occurred", parts)
+    return svg(WIDTH, height, "How often each mean margin of a deal occurred", parts)
 
 
 def round_ticks(low: float, high: float) -> list[float]:
@@ -104,7 +104,7 @@ def _cell(x: float, y: float, side: float, share: float, who: str) -> str:
     strength = 0.05 + 0.75 * abs(2 * share - 1)
     return (
         f'<rect class="cell {_side(share - 0.5)}" {box} fill-opacity="{strength:.2f}">'
-        f"{_title(f'{who}: {share:.1%}')}</rect>"
+        f"{title(f'{who}: {share:.1%}')}</rect>"
         f'<text class="number" x="{x + side / 2:.1f}" y="{y + side / 2 + 5:.1f}">{100 * share:.0f}</text>'
     )
 
@@ -117,13 +117,15 @@ def _axis(x: float, bottom: float, label: str) -> str:
 
 
 def _row_label(name: str, y: float) -> str:
-    return f'<text class="name" x="{LABEL - 10}" y="{y + 5:.1f}">{escape(shortened(name))}{_title(name)}</text>'
+    return f'<text class="name" x="{LABEL - 10}" y="{y + 5:.1f}">{escape(shortened(name))}{title(name)}</text>'
 
 
-def _title(text: str) -> str:
+def title(text: str) -> str:
+    """What a mark in a plot says when it is pointed at."""
     return f"<title>{escape(text)}</title>"
 
 
-def _svg(width: float, height: float, label: str, parts: Sequence[str]) -> str:
+def svg(width: float, height: float, label: str, parts: Sequence[str]) -> str:
+    """A picture, with a label for those who do not see it."""
     head = f'<svg viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{escape(label)}">'
     return head + "".join(parts) + "</svg>"

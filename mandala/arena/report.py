@@ -42,14 +42,17 @@ svg .even { fill: var(--even); }
 
 def page(results: Standings) -> str:
     """The whole report."""
-    plan = results.plan
-    title = f"Arena: {plan.game}"
+    body = "".join([*_facts(results), *_ratings(results), *_pairings(results)])
+    return document(f"Arena: {results.plan.game}", body)
+
+
+def document(title: str, body: str, style: str = "") -> str:
+    """A page of its own in the style of all reports, with more style if it needs some."""
     head = (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head>"
+        f"<title>{escape(title)}</title><style>{STYLE}{style}</style></head>"
     )
-    body = "".join([*_facts(results), *_ratings(results), *_pairings(results)])
     return f"{head}<body><h1>{escape(title)}</h1>{body}</body></html>\n"
 
 
@@ -70,7 +73,7 @@ def _facts(results: Standings) -> Iterator[str]:
         yield f"<p><strong>Unfinished:</strong> {plan.size} games were planned.</p>"
     if results.verdict:
         yield f"<p>{escape(words.verdict_text(results))}</p>"
-    yield _table(
+    yield table(
         [
             ("The player who begins scores", words.per_cent(results.first_player)),
             ("Games end by", words.shares(results.reasons)),
@@ -85,7 +88,7 @@ def _ratings(results: Standings) -> Iterator[str]:
     ratings = [results.ratings[number] for number in ranking]
     yield "<h2>Ratings</h2>" + ratings_plot(names, ratings)
     rows = [(name, words.elo(rating)) for name, rating in zip(names, ratings, strict=True)]
-    yield _table(rows, ("Contestant", "Elo"))
+    yield table(rows, ("Contestant", "Elo"))
     yield "<h2>Who beats whom</h2>"
     yield '<p class="note">What the row scored against the column, in per cent.</p>'
     yield payoff_plot(names, [[results.payoff[row][column] for column in ranking] for row in ranking])
@@ -102,7 +105,7 @@ def _pairings(results: Standings) -> Iterator[str]:
         for meeting in results.pairings
     ]
     yield "<h2>Pairings</h2>"
-    yield f'<div class="wide">{_table(rows, ("Pairing", "Deals", "Score", "Margin"))}</div>'
+    yield f'<div class="wide">{table(rows, ("Pairing", "Deals", "Score", "Margin"))}</div>'
     for number, meeting in enumerate(results.pairings):
         yield _details(meeting, opened=number == 0)
 
@@ -124,7 +127,7 @@ def _details(meeting: Pairing, opened: bool) -> str:
     plot = histogram(meeting.margins, meeting.margin.estimate) if meeting.margins else ""
     note = '<p class="note">Mean margin of each deal, in points; the dashed line is the mean.</p>' if plot else ""
     heading = f"{escape(one)} against {escape(other)}"
-    return f"<details{' open' * opened}><summary>{heading}</summary>{_table(rows)}{note}{plot}</details>"
+    return f"<details{' open' * opened}><summary>{heading}</summary>{table(rows)}{note}{plot}</details>"
 
 
 def _effort_rows(name: str, effort: Effort) -> Iterator[tuple[str, str]]:
@@ -138,7 +141,8 @@ def _spread(scores: tuple[float, ...]) -> str:
     return ", ".join(f"{scores.count(score)} × {score:g}" for score in (1.0, 0.75, 0.5, 0.25, 0.0))
 
 
-def _table(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...] = ()) -> str:
+def table(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...] = ()) -> str:
+    """Rows of words."""
     head = f"<tr>{''.join(f'<th>{escape(name)}</th>' for name in heads)}</tr>" if heads else ""
     lines = [f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows]
     return f"<table>{head}{''.join(lines)}</table>"

@@ -12,7 +12,7 @@ import numpy as np
 
 vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old name
 
-from numba import cuda
+from numba import cuda as cuda  # others take it from here, after the line above
 
 from mandala.envs.batch import PLY_LIMIT
 from mandala.envs.transitions import Arrays, chance, empty_arrays, transitions

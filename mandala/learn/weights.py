@@ -1,0 +1,54 @@
+"""Weights as files: what training makes, and what it may begin from or learn against."""
+
+import hashlib
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.errors import MandalaError
+from mandala.learn.network import TokenNetwork
+
+Weights = dict[str, NDArray[np.floating[Any]]]
+
+
+def read_weights(file: Path) -> Weights:
+    """The weights in a file."""
+    try:
+        with np.load(file) as weights:
+            found = dict(weights)
+    except (ValueError, TypeError, EOFError, zipfile.BadZipFile):
+        found = {}
+    if "into" not in found:
+        raise MandalaError(f"{file} does not hold weights")
+    return found
+
+
+def write_weights(file: Path, network: TokenNetwork) -> None:
+    """Write the weights of a network in one step."""
+    fresh = file.with_suffix(".new.npz")
+    np.savez(fresh, **network.weights())  # type: ignore[arg-type]
+    fresh.replace(file)
+
+
+def read_network(game: str, file: Path) -> TokenNetwork:
+    """The network in a file, as one that does not learn."""
+    weights = read_weights(file)
+    network = TokenNetwork(game, *shape_of(weights)).requires_grad_(False)
+    try:
+        network.take(weights)
+    except (KeyError, RuntimeError):
+        raise MandalaError(f"{file} holds weights, but not for {game}") from None
+    return network
+
+
+def shape_of(weights: Weights) -> tuple[int, int]:
+    """Width and number of layers of a network."""
+    return weights["into"].shape[1], sum(name.endswith(".back") for name in weights)
+
+
+def fingerprint(file: Path) -> str:
+    """What tells files apart."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()

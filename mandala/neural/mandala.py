@@ -1,0 +1,189 @@
+"""What a network sees of the card game: small whole numbers for each colour in each of the two mandalas.
+
+A token is `2 * colour + mandala`. Renaming colours or exchanging the mandalas only reorders the tokens, and a network
+that treats all tokens alike and pools them by colour, by mandala and altogether follows suit.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.rules.jit import rule
+from mandala.rules.mandala.deck import total
+from mandala.rules.mandala.record import (
+    CLAIM,
+    CLAIMING,
+    COLORS,
+    COPIES,
+    DISCARD,
+    FIELD,
+    HAND_LIMIT,
+    MOST_GROWN,
+    MOVES,
+)
+from mandala.rules.mandala.scoring import river_length
+
+SHAPE = (COLORS, 2)
+TOKENS = 2 * COLORS
+PLACES = COLORS + 1
+HEADS = 1 + MOST_GROWN + HAND_LIMIT + 1  # mountain, field 1 to 7, discard 1 to 8, claim
+
+# How far each number reaches, so that the network sees values around 1: first those of the colour, then of the colour
+# in this mandala, of the mandala, and of the whole table.
+SCALES = np.array(
+    [4, 1, 1, 1, 4, 4, 8, 8] + [1] * (2 * PLACES)
+    + [4, 4, 4, 1, 1, 1, 1, 1, 10, 10]
+    + [10, 10, 10, 4, 6, 1, 1, 1, 1, 1, 1, 1, 1, 6]
+    + [8, 8, 50, 1, 6, 6, 1, 1, 30, 30, 20, 20, 20, 1],
+    np.float32,
+)  # fmt: skip
+FEATURES = len(SCALES)
+HERE = 8 + 2 * PLACES
+MANDALA = HERE + 10
+TABLE = MANDALA + 14
+LARGEST = 127
+
+
+@rule
+def encode(states: Any, i: int, token: int, out: Any, j: int) -> None:
+    """Write what the player to move may know of record i into out[j, token]."""
+    s = states[i]
+    color, mandala = token // 2, token % 2
+    me = int(s.to_move)
+    encode_color(s, color, me, out[j, token])
+    encode_mandala(s, color, mandala, me, out[j, token])
+    encode_table(s, me, out[j, token])
+
+
+@rule
+def encode_color(s: Any, color: int, me: int, row: Any) -> None:
+    """What lies where of a colour, and its places in the rivers."""
+    other = 1 - me
+    hand = int(s.hands[me, color])
+    cup = cup_cards(s, color, me)
+    row[0] = hand
+    for few in range(3):
+        row[1 + few] = hand > few
+    row[4] = cup
+    row[5] = s.claimed[other, color]
+    row[6] = s.discard[color]
+    unseen = COPIES - hand - cup - int(s.claimed[other, color]) - int(s.discard[color])
+    for k in range(2):
+        unseen -= int(s.mountains[k, color]) + int(s.fields[k, 0, color]) + int(s.fields[k, 1, color])
+        unseen -= min(int(s.rivers[k, color]), 1)
+    row[7] = unseen
+    for place in range(PLACES):
+        row[8 + place] = s.rivers[me, color] == place
+        row[8 + PLACES + place] = s.rivers[other, color] == place
+
+
+@rule
+def cup_cards(s: Any, color: int, me: int) -> int:
+    """Cards of a colour in the own cup."""
+    return int(s.claimed[me, color]) + int(s.dealt[me, color])
+
+
+@rule
+def gain(s: Any, color: int, player: int, cup: int, cards: int) -> int:
+    """Points in taking so many cards of a colour from a mountain, beside so many in the cup."""
+    if cards == 0:
+        return 0
+    place = int(s.rivers[player, color])
+    return cards * place if place > 0 else (cards - 1 + cup) * (river_length(s, player) + 1)
+
+
+@rule
+def encode_mandala(s: Any, color: int, mandala: int, me: int, row: Any) -> None:
+    """What lies in a mandala, of the colour and of all colours."""
+    other = 1 - me
+    mountain = int(s.mountains[mandala, color])
+    mine, theirs = int(s.fields[mandala, me, color]), int(s.fields[mandala, other, color])
+    row[HERE], row[HERE + 1], row[HERE + 2] = mountain, mine, theirs
+    row[HERE + 3], row[HERE + 4], row[HERE + 5] = mountain > 0, mine > 0, theirs > 0
+    there = 1 - mandala
+    row[HERE + 6] = mountain + mine + theirs == 0 and colors_in(s, mandala) == COLORS - 1
+    elsewhere = int(s.mountains[there, color]) + int(s.fields[there, 0, color]) + int(s.fields[there, 1, color])
+    row[HERE + 7] = elsewhere == 0 and colors_in(s, there) == COLORS - 1
+    row[HERE + 8] = min(gain(s, color, me, cup_cards(s, color, me), mountain), LARGEST)
+    row[HERE + 9] = min(gain(s, color, other, int(s.claimed[other, color]), mountain), LARGEST)
+    mine, theirs = total(s.fields[mandala, me]), total(s.fields[mandala, other])
+    present = colors_in(s, mandala)
+    row[MANDALA] = total(s.mountains[mandala])
+    row[MANDALA + 1], row[MANDALA + 2], row[MANDALA + 3] = mine, theirs, mine - theirs
+    row[MANDALA + 4], row[MANDALA + 5], row[MANDALA + 6] = present, present == COLORS - 1, present == COLORS - 2
+    row[MANDALA + 7] = s.claiming == mandala
+    row[MANDALA + 8] = s.claiming == mandala and s.completer == me
+    row[MANDALA + 9], row[MANDALA + 10] = mine > theirs, mine < theirs
+    row[MANDALA + 11], row[MANDALA + 12] = mine == 0, theirs == 0
+    row[MANDALA + 13] = colors_on(s.mountains[mandala])
+
+
+@rule
+def colors_in(s: Any, mandala: int) -> int:
+    """How many colours lie in a mandala."""
+    count = 0
+    for color in range(COLORS):
+        count += (s.mountains[mandala, color] | s.fields[mandala, 0, color] | s.fields[mandala, 1, color]) > 0
+    return count
+
+
+@rule
+def colors_on(cards: Any) -> int:
+    """How many colours there are among some cards."""
+    count = 0
+    for color in range(COLORS):
+        count += cards[color] > 0
+    return count
+
+
+@rule
+def encode_table(s: Any, me: int, row: Any) -> None:
+    """Sizes, scores and how near the end is."""
+    other = 1 - me
+    mine, theirs, my_cup, their_cup = 0, 0, 0, 0
+    for color in range(COLORS):
+        cup = cup_cards(s, color, me)
+        my_cup += cup
+        mine += cup * int(s.rivers[me, color])
+        their_cup += int(s.claimed[other, color])
+        theirs += int(s.claimed[other, color]) * int(s.rivers[other, color])
+    my_length, their_length = river_length(s, me), river_length(s, other)
+    row[TABLE], row[TABLE + 1], row[TABLE + 2] = s.hand_sizes[me], s.hand_sizes[other], s.deck_size
+    row[TABLE + 3] = s.last_mandala
+    row[TABLE + 4], row[TABLE + 5] = my_length, their_length
+    row[TABLE + 6], row[TABLE + 7] = my_length == COLORS - 1, their_length == COLORS - 1
+    row[TABLE + 8], row[TABLE + 9] = min(mine, LARGEST), min(theirs, LARGEST)
+    row[TABLE + 10] = max(min(mine - theirs, LARGEST), -LARGEST)
+    row[TABLE + 11], row[TABLE + 12] = my_cup, their_cup
+    row[TABLE + 13] = s.phase == CLAIMING
+
+
+def outputs() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Which two outputs of the network are added to give each move its logit; the output after all others is 0."""
+    none = TOKENS * HEADS
+    first, second = np.full(MOVES, none), np.full(MOVES, none)
+    for move in range(MOVES):
+        kind, color = divmod(move, COLORS)
+        token = 2 * color
+        if kind < FIELD:
+            first[move] = (token + kind) * HEADS
+        elif kind < DISCARD:
+            mandala, cards = divmod(kind - FIELD, MOST_GROWN)
+            first[move] = (token + mandala) * HEADS + 1 + cards
+        else:
+            head = 1 + MOST_GROWN + kind - DISCARD
+            first[move], second[move] = token * HEADS + head, (token + 1) * HEADS + head
+    assert CLAIM - DISCARD == HAND_LIMIT
+    return first, second
+
+
+def pools(tokens: Any, near: Any) -> tuple[Any, ...]:
+    """What a token learns of others: the averages over its colour, over its mandala and over everything."""
+    by_mandala = tokens.mean(axis=-3, keepdims=True)
+    return tokens.mean(axis=-2, keepdims=True), by_mandala, by_mandala.mean(axis=-2, keepdims=True)
+
+
+POOLS = 3
+NEAR = None
+WHOLE = 0  # outputs of the whole position, beside value and margin

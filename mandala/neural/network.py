@@ -1,0 +1,116 @@
+"""A network over tokens, by NumPy alone: what training made, as players use it.
+
+A layer looks at each token and at averages of others, and adds what it makes of them. Every token is treated by the
+same weights; so whatever exchanges tokens and leaves the averages in place (other names for the colours, a turned
+board) exchanges the outputs in the same way.
+"""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.neural.features import sight_of
+
+Floats = NDArray[np.float32]
+EVEN = np.float32(1e-5)  # keeps the normalisation from dividing by nothing
+
+
+class Thoughts(NamedTuple):
+    """What a network thinks of some positions, as the players to move see them.
+
+    Attributes:
+        logits: of every move, legal or not.
+        values: how the game ends, -1 (lost by far) to 1 (won by far).
+        margins: by how many points.
+    """
+
+    logits: Floats
+    values: Floats
+    margins: Floats
+
+
+MARGIN = np.float32(40.0)  # points that count as 1
+CHUNK = 64  # positions at a time: what a layer makes of them stays in the cache of the processor
+
+
+class Network:
+    """Weights, and how to think with them.
+
+    Tokens are only ever seen shifted to mean 0, so what is added to them is shifted once and for all, when the weights
+    are read.
+    """
+
+    def __init__(self, game: str, weights: dict[str, NDArray[np.floating]]) -> None:
+        self.sight = sight = sight_of(game)
+        self._weights = w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
+        self._into = centred(w["into"] / sight.scales[:, None])
+        self._into_bias = centred(w["into_bias"])
+        self._width = self._into.shape[1]
+        self._layers = [
+            (w[f"{k}.own"], w[f"{k}.bias"], [w[f"{k}.pool{p}"] for p in range(sight.pooled)], centred(w[f"{k}.back"]))
+            for k in range(sum(name.endswith("back") for name in w))
+        ]
+
+    @classmethod
+    def read(cls, game: str, file: Path) -> "Network":
+        """The network in a file."""
+        with np.load(file) as weights:
+            return cls(game, dict(weights))
+
+    def think(self, features: NDArray[np.int8]) -> Thoughts:
+        """What to make of positions, given their features."""
+        if len(features) <= CHUNK:
+            return self._think(features)
+        parts = [self._think(features[k : k + CHUNK]) for k in range(0, len(features), CHUNK)]
+        return Thoughts(*map(np.concatenate, zip(*parts, strict=True)))
+
+    def _think(self, features: NDArray[np.int8]) -> Thoughts:
+        count, w = len(features), self._weights
+        n = self._tokens(features)
+        heads = (n @ w["heads"] + w["heads_bias"]).reshape(count, -1)
+        mean = n.reshape(count, self.sight.tokens, self._width).mean(axis=1)
+        whole = np.maximum(mean @ w["whole"] + w["whole_bias"], 0) @ w["ends"] + w["ends_bias"]
+        out = np.concatenate([heads, np.zeros((count, 1), np.float32), whole[:, 2:]], axis=1)
+        first, second = self.sight.outputs
+        return Thoughts(out.take(first, axis=1) + out.take(second, axis=1), np.tanh(whole[:, 0]), MARGIN * whole[:, 1])
+
+    def _tokens(self, features: NDArray[np.int8]) -> Floats:
+        """What the layers make of the tokens, one in a row: matrices of two dimensions are multiplied fastest."""
+        count, sight, width = len(features), self.sight, self._width
+        h = features.reshape(-1, sight.features).astype(np.float32) @ self._into
+        h += self._into_bias
+        for own, bias, pools, back in self._layers:
+            n = normal(h)
+            mixed = n @ own
+            mixed += bias
+            others = sight.pools(n.reshape(count, *sight.shape, width), sight.near)
+            arranged = mixed.reshape(count, *sight.shape, -1)
+            for pool, weights in zip(others, pools, strict=True):
+                arranged += (pool.reshape(-1, width) @ weights).reshape(*pool.shape[:-1], -1)
+            h += np.maximum(mixed, 0, out=mixed) @ back
+        return np.maximum(normal(h), np.float32(0))
+
+
+def centred(weights: Floats) -> Floats:
+    """Weights whose outputs have mean 0."""
+    shifted: Floats = weights - weights.mean(axis=-1, keepdims=True)
+    return shifted
+
+
+def normal(tokens: Floats) -> Floats:
+    """Each token, of mean 0, scaled to deviation 1."""
+    spread = np.einsum("tw,tw->t", tokens, tokens)
+    spread /= np.float32(tokens.shape[1])
+    spread += EVEN
+    normed: Floats = tokens / np.sqrt(spread)[:, None]
+    return normed
+
+
+@cache
+def network_of(game: str) -> Network:
+    """The trained network of a game."""
+    return Network.read(game, Path(str(files("mandala.neural") / "weights" / f"{game}.npz")))

@@ -1,0 +1,23 @@
+"""Runs that are small enough for a test."""
+
+from dataclasses import replace
+from typing import Any
+
+import torch
+
+from mandala.learn.ppo import Learner
+from mandala.learn.settings import SMOKE, USUAL, Settings
+
+CPU = torch.device("cpu")
+torch.set_num_threads(1)  # as `Run` does
+
+
+def small(game: str = "mandala", **more: Any) -> Settings:
+    """Settings of a tiny run."""
+    tiny = {"minutes": 0.05, "width": 8, "layers": 1, "games": 16, "steps": 4, "minibatch": 32}
+    return replace(USUAL[game], **SMOKE | tiny | more)
+
+
+def learner(game: str = "mandala", **more: Any) -> Learner:
+    """A tiny learner."""
+    return Learner(small(game, **more), CPU)

@@ -1,0 +1,179 @@
+"""A run keeps a log, saves itself, goes on where it was, and cries out when something is wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from learn.small import small
+
+from mandala import MandalaError
+from mandala.learn.run import CHECKPOINT, LOG, SELVES, Run, alarms, read_log
+from mandala.learn.weights import write_weights
+from mandala.neural.network import Network
+
+FIELDS = [
+    "seconds", "decisions", "rate", "length", "capped", "margin", "discards", "policy", "value", "points", "entropy",
+    "magnet", "drift", "against random", "against greedy", "against an earlier self", "alarms",
+]  # fmt: skip
+
+
+def rounds(run: Run, count: int) -> list[dict[str, Any]]:
+    """Let a run go on for so many rounds; the rows it reported."""
+    rows: list[dict[str, Any]] = []
+    last = run.rounds + count
+
+    def tick() -> None:
+        if run.rounds >= last - 1:
+            run.stop()
+
+    run.go(rows.append, tick=tick)
+    return rows
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a run of three rounds."""
+    out = tmp_path_factory.mktemp("run") / "new"
+    rounds(Run(small(minutes=5), out), 3)
+    return out
+
+
+def copy(folder: Path, to: Path) -> Path:
+    to.mkdir(exist_ok=True)
+    for file in folder.iterdir():
+        (to / file.name).write_bytes(file.read_bytes())
+    return to
+
+
+def test_a_run_leaves_a_log_a_checkpoint_and_weights(folder: Path) -> None:
+    assert sorted(path.name for path in folder.iterdir()) == [CHECKPOINT, LOG, "mandala.npz"]
+    row = json.loads((folder / LOG).read_text().splitlines()[-1])
+    assert list(row) == FIELDS
+    assert row["decisions"] == 3 * 4 * 16
+    assert 0 <= row["against greedy"] <= row["against random"] <= 1
+    assert Network.read("mandala", folder / "mandala.npz").sight.tokens == 12
+
+
+def test_a_run_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
+    out = copy(folder, tmp_path)
+    first = torch.load(out / CHECKPOINT, weights_only=True)
+    run = Run(small(minutes=7), out)
+    assert (run.rounds, run.decisions) == (first["rounds"], first["decisions"]) == (3, 192)
+    assert run.seconds >= first["seconds"] > 0
+    for name, weights in run.learner.network.state_dict().items():
+        assert torch.equal(weights, first["network"][name])
+    for name, weights in run.learner.magnet.state_dict().items():
+        assert torch.equal(weights, first["magnet"][name])
+    steps = [state["step"].item() for state in run.learner.optimizer.state_dict()["state"].values()]
+    assert set(steps) == {3 * 2}
+    before = read_log(out / LOG)
+    rounds(run, 2)
+    after = read_log(out / LOG)
+    assert after[: len(before)] == before
+    assert after[-1]["decisions"] == 5 * 64
+    assert after[-1]["seconds"] > before[-1]["seconds"]
+    assert Run(small(minutes=5), out).rounds == 5
+
+
+def test_new_deals_after_the_break(folder: Path, tmp_path: Path) -> None:
+    begun = Run(small(minutes=5), tmp_path / "another")
+    resumed = Run(small(minutes=5), copy(folder, tmp_path / "same"))
+    assert begun.learner.worlds.batch.states.tobytes() != resumed.learner.worlds.batch.states.tobytes()
+
+
+def test_rows_after_the_checkpoint_are_dropped(folder: Path, tmp_path: Path) -> None:
+    out = copy(folder, tmp_path)
+    rows = read_log(out / LOG)
+    with (out / LOG).open("a") as log:
+        log.write(json.dumps(rows[-1] | {"decisions": 999}) + "\n" + '{"seconds": 1')
+    Run(small(minutes=5), out)
+    assert read_log(out / LOG) == rows
+    assert len((out / LOG).read_text().splitlines()) == len(rows)
+
+
+def test_other_settings_are_refused_by_name(folder: Path) -> None:
+    with pytest.raises(MandalaError, match=r"other settings \(width 8 there, 12 here; seed 1 there, 2 here\)"):
+        Run(small(width=12, seed=2), folder)
+    with pytest.raises(MandalaError, match="another rival"):
+        Run(small(), folder, rival=folder / "mandala.npz")
+
+
+def test_a_log_without_a_checkpoint_is_not_written_to(tmp_path: Path) -> None:
+    (tmp_path / LOG).write_text("{}\n")
+    with pytest.raises(MandalaError, match="has a log but no checkpoint"):
+        Run(small(), tmp_path)
+    assert (tmp_path / LOG).read_text() == "{}\n"
+
+
+def test_a_run_may_begin_from_weights(folder: Path, tmp_path: Path) -> None:
+    run = Run(small(width=20, layers=2), tmp_path, start=folder / "mandala.npz")
+    assert (run.settings.width, run.settings.layers) == (8, 1)
+    with np.load(folder / "mandala.npz") as weights:
+        for network in (run.learner.network, run.learner.magnet, run.selves[0]):
+            assert all(np.array_equal(value, weights[name]) for name, value in network.weights().items())
+    assert run.learner.network.heads.requires_grad
+
+
+def test_an_exploiter_learns_against_frozen_weights(folder: Path, tmp_path: Path) -> None:
+    run = Run(small(minutes=5), tmp_path, rival=folder / "mandala.npz")
+    before = run.learner.rival.weights()
+    row = rounds(run, 2)[-1]
+    assert list(row) == [*FIELDS[:15], "against rival", "best against rival's best", "alarms"]
+    assert all(np.array_equal(value, before[name]) for name, value in run.learner.rival.weights().items())
+    assert 0 < run.learner.own.mean() < 1
+    write_weights(tmp_path / "other.npz", run.learner.network)
+    Run(small(minutes=5), tmp_path, rival=folder / "mandala.npz")
+    for rival in (None, tmp_path / "other.npz"):
+        with pytest.raises(MandalaError, match="another rival"):
+            Run(small(minutes=5), tmp_path, rival=rival)
+
+
+def test_earlier_selves_are_few_and_the_first_one_stays(folder: Path, tmp_path: Path) -> None:
+    run = Run(small(), tmp_path)
+    first = run.selves[0]
+    for _ in range(3 * SELVES):
+        run.rounds += 1
+        run._keep_self()
+    assert len(run.selves) == SELVES
+    assert run.selves[0] is first
+
+
+def test_weights_that_are_not_numbers_end_the_run(tmp_path: Path) -> None:
+    run = Run(small(), tmp_path)
+    with torch.no_grad():
+        run.learner.network.ends.fill_(float("nan"))
+    with pytest.raises(MandalaError, match="gone astray"):
+        run.go(lambda row: None)
+    assert not (tmp_path / CHECKPOINT).exists()
+
+
+def test_a_run_ends_when_its_time_is_over(folder: Path, tmp_path: Path) -> None:
+    run = Run(small(minutes=0.001), copy(folder, tmp_path))
+    assert run.done > 1
+    run.go(lambda row: pytest.fail("there was nothing to do"))
+    run = Run(small(minutes=5), copy(folder, tmp_path))
+    run.go(lambda row: None, stop_after=0.01)
+    assert run.rounds == 4
+
+
+GOOD = {"seconds": 200.0, "entropy": 0.4, "capped": 0.0, "discards": 0.02, "drift": 0.004, "against random": 0.999}
+
+
+@pytest.mark.parametrize(
+    ("change", "heard"),
+    [
+        ({}, []),
+        ({"entropy": 0.01}, ["play has narrowed to single moves"]),
+        ({"capped": 0.02}, ["games do not come to an end"]),
+        ({"discards": 0.3}, ["both sides discard for ever"]),
+        ({"against random": 0.6}, ["it hardly beats random play"]),
+        ({"drift": 0.2}, ["a round changes play too much"]),
+        ({"seconds": 20.0, "discards": 0.3, "capped": 0.02, "against random": 0.5}, []),
+        ({"seconds": 20.0, "entropy": 0.01}, ["play has narrowed to single moves"]),
+    ],
+)
+def test_alarms(change: dict[str, float], heard: list[str]) -> None:
+    assert list(alarms(GOOD | change)) == heard

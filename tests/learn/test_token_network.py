@@ -1,0 +1,90 @@
+"""The network that learns is the network that plays."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from learn.small import CPU
+from torch import Tensor
+
+from mandala import MandalaError
+from mandala.kinds import KINDS
+from mandala.learn.network import TokenNetwork
+from mandala.learn.play import at_random, chooser, drawn, legal
+from mandala.learn.weights import read_network, read_weights, shape_of, write_weights
+from mandala.learn.worlds import Worlds
+from mandala.neural.features import sight_of
+from mandala.neural.network import Network
+
+GAMES = sorted(KINDS)
+
+
+def opinionated(game: str) -> TokenNetwork:
+    """A network whose every weight matters."""
+    torch.manual_seed(3)
+    network = TokenNetwork(game, 16, 2).requires_grad_(False)
+    for weights in network.parameters():
+        weights.add_(0.1 * torch.randn_like(weights))
+    return network
+
+
+def positions(game: str) -> tuple[Tensor, Tensor]:
+    """Features and masks from the midst of some games."""
+    worlds, sight = Worlds(game, 64, 1, 250, CPU), sight_of(game)
+    features = torch.zeros(64, sight.tokens, sight.features, dtype=torch.int8)
+    for _ in range(20):
+        worlds.step(torch.as_tensor(worlds.batch.sample()))
+    worlds.look(features)
+    return features, worlds.masks
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_thinks_as_the_network_of_the_players_does(game: str) -> None:
+    features, _ = positions(game)
+    network = opinionated(game)
+    opinion = network(features)
+    thoughts = Network(game, network.weights()).think(features.numpy())
+    assert np.ptp(thoughts.logits) > 1
+    assert np.allclose(opinion.logits, thoughts.logits, atol=1e-3)
+    assert np.allclose(opinion.values, thoughts.values, atol=1e-4)
+    assert np.allclose(40 * opinion.margins, thoughts.margins, atol=4e-3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_illegal_move_is_never_made(game: str) -> None:
+    features, masks = positions(game)
+    network = opinionated(game)
+    for choose in (at_random, chooser(network), chooser(network, best=True)):
+        for _ in range(20):
+            assert masks.gather(1, choose(features, masks)[:, None]).all()
+
+
+def test_moves_are_drawn_as_often_as_their_logits_say() -> None:
+    torch.manual_seed(1)
+    logits = torch.tensor([1.0, 0.0, 5.0, -1.0]).expand(20000, 4)
+    masks = torch.tensor([1, 1, 0, 1]).expand(20000, 4)
+    shares = torch.bincount(drawn(legal(logits, masks)), minlength=4) / 20000
+    expected = torch.softmax(torch.tensor([1.0, 0.0, -1e9, -1.0]), 0)
+    assert torch.allclose(shares, expected, atol=0.02)
+
+
+def test_weights_survive_a_file(tmp_path: Path) -> None:
+    network = opinionated("mandala")
+    write_weights(tmp_path / "w.npz", network)
+    assert shape_of(read_weights(tmp_path / "w.npz")) == (16, 2)
+    again = read_network("mandala", tmp_path / "w.npz")
+    assert all(torch.equal(a, b) for a, b in zip(network.parameters(), again.parameters(), strict=True))
+    assert not any(weights.requires_grad for weights in again.parameters())
+    assert [entry.name for entry in tmp_path.iterdir()] == ["w.npz"]
+
+
+def test_files_that_are_not_weights_of_the_game_are_refused(tmp_path: Path) -> None:
+    write_weights(tmp_path / "cards.npz", opinionated("mandala"))
+    with pytest.raises(MandalaError, match="not for patterns"):
+        read_network("patterns", tmp_path / "cards.npz")
+    (tmp_path / "text.npz").write_text("hello")
+    np.savez(tmp_path / "other.npz", a=np.zeros(3))
+    for name in ("text.npz", "other.npz"):
+        with pytest.raises(MandalaError, match=f"{name} does not hold weights"):
+            read_network("mandala", tmp_path / name)

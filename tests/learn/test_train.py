@@ -1,0 +1,76 @@
+"""`mandala train` as a person runs it: real processes, Ctrl-C, and going on."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import torch
+
+from mandala.learn.run import CHECKPOINT, LOG
+
+TINY = ("--width", "8", "--layers", "1", "--games", "16")
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-W", "error", "-m", "mandala", "train", *words]
+
+
+def refused(*words: str) -> str:
+    done = subprocess.run(command(*words), capture_output=True, text=True)
+    assert done.returncode == 2, done
+    lines = done.stderr.strip().split("\n")
+    assert len(lines) == 1, done.stderr
+    return lines[0]
+
+
+def interrupted(*words: str) -> list[str]:
+    """The lines that the command says, if Ctrl-C is pressed after its first measurement."""
+    process = subprocess.Popen(command(*words), stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "80"})
+    assert process.stdout is not None
+    said = [process.stdout.readline() for _ in range(3)]
+    process.send_signal(signal.SIGINT)
+    said += process.stdout.readlines()
+    process.stdout.close()
+    assert process.wait(60) == 0
+    return said
+
+
+def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    words = ("mandala", "--out", str(out), "--minutes", "30", *TINY)
+    said = interrupted(*words)
+    assert "there is no GPU" in said[0]
+    assert "random greedy" in said[1]
+    assert said[2].split()[0].startswith(("0:", "1:"))
+    assert said[-2].startswith("stopped; this goes on: mandala train mandala --out")
+    assert said[-1] == f"weights in {out / 'mandala.npz'}, report in {out / 'report.html'}\n"
+    assert "<figure>" in (out / "report.html").read_text()
+    rows, first = (out / LOG).read_text(), torch.load(out / CHECKPOINT, weights_only=True)
+    interrupted(*words)
+    second = torch.load(out / CHECKPOINT, weights_only=True)
+    assert (out / LOG).read_text().startswith(rows)
+    for name in ("rounds", "decisions", "seconds"):
+        assert second[name] > first[name]
+    assert "other settings (width 8 there, 9 here)" in refused(*words, "--width", "9")
+
+
+def test_without_torch_there_is_a_hint(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['torch'] = None; import mandala.cli as c; c.main()"
+    words = [sys.executable, "-c", code, "train", "mandala", "--out", str(tmp_path / "run")]
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "mandala: training needs PyTorch: pip install mandala[learn]\n"
+
+
+def test_a_rival_that_is_not_there(tmp_path: Path) -> None:
+    complaint = refused("mandala", "--out", str(tmp_path / "run"), "--against", str(tmp_path / "none.npz"))
+    assert complaint.endswith("none.npz: No such file or directory")
+    assert not (tmp_path / "run").exists()
+
+
+def test_training_needs_nothing_that_only_screens_need() -> None:
+    blind = "import sys; sys.modules['rich'] = sys.modules['typer'] = None"
+    code = f"{blind}; import mandala.learn.run, mandala.learn.report"
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,0 +1,75 @@
+"""The report of a run: curves, alarms, numbers and settings on a page of its own."""
+
+import re
+from dataclasses import asdict
+from html.parser import HTMLParser
+from pathlib import Path
+
+from mandala.learn.curves import ceiling
+from mandala.learn.report import page, write_page
+from mandala.learn.settings import USUAL
+
+ROW = {
+    "seconds": 60.0, "decisions": 4096, "rate": 0, "length": 80.5, "capped": 0.00003, "margin": 14.5, "discards": 0.3,
+    "policy": -0.003, "value": 0.1, "points": 0.02, "entropy": 2.5, "magnet": 0.005, "drift": 0.004,
+    "against random": 0.4, "against greedy": 0.01,
+}  # fmt: skip
+OWN = ROW | {"against an earlier self": 0.5, "alarms": []}
+LATER = OWN | {"seconds": 120.0, "rate": 3218965, "against random": 0.9994}
+SETTINGS = asdict(USUAL["mandala"])
+
+
+class Tags(HTMLParser):
+    """Complains about tags that are not closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_shows_every_curve_and_number(tmp_path: Path) -> None:
+    write_page(SETTINGS, [OWN, LATER], tmp_path / "report.html")
+    text = (tmp_path / "report.html").read_text()
+    tags = Tags()
+    tags.feed(text)
+    assert not tags.open
+    assert text.count("<figure>") == 6
+    assert "an earlier self: 50% after 2.0 minutes" in text
+    for words in ("3,218,965", "99.94%", "0.003%", "0.0005 to 1e-05", "No alarms", "2.0 minutes and 4,096 decisions"):
+        assert words in text, words
+    assert "http" not in text
+    assert text.count("<circle") == 2 * (3 + 1 + 2 + 2 + 1 + 1) - 1  # the first rate is not known yet
+
+
+def test_alarms_and_rivals_are_shown() -> None:
+    row = ROW | {"against rival": 0.55, "best against rival's best": 0.57, "alarms": ["both sides discard for ever"]}
+    text = page(SETTINGS, [row])
+    assert "After 1.0 minutes: both sides discard for ever." in text
+    assert "the rival&#x27;s best moves" in text
+    assert "an earlier self" not in text
+
+
+def test_a_run_without_measurements_has_a_page_too() -> None:
+    assert "Nothing was measured yet" in page(SETTINGS, [])
+
+
+def test_scales_end_at_a_round_number() -> None:
+    assert [round(ceiling(highest), 6) for highest in (0.0, 1.0, 0.107, 0.33, 14.5, 3.4e6)] == [
+        1.0, 1.0, 0.15, 0.4, 15.0, 4e6,
+    ]  # fmt: skip
+
+
+def test_points_lie_inside_the_picture() -> None:
+    for x, y in re.findall(r'cx="([\d.-]+)" cy="([\d.-]+)"', page(SETTINGS, [OWN, LATER])):
+        assert 0 <= float(x) <= 440
+        assert 0 <= float(y) <= 230
