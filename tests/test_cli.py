@@ -235,7 +235,7 @@ def test_arena_plays_reports_and_goes_on(tmp_path: Path) -> None:
 def test_bot_list_shows_the_ladder() -> None:
     for name in ("mandala", "patterns"):
         text = run("bot", "list", name).stdout
-        assert all(f"level{number}" in text for number in range(1, 9))
+        assert all(f"level{number}" in text for number in range(1, 11))
         assert "random, greedy, search" in text
 
 

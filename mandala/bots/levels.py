@@ -1,4 +1,4 @@
-"""Levels 1 to 8 of each game: opponents for everybody, as data.
+"""Levels 1 to 10 of each game: opponents for everybody, as data.
 
 A level is a bot with a limit, and two ways to err like a person: it notices only some of its moves, and it does not
 weigh those finely.
@@ -43,6 +43,8 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("Crane", "Patient: knows when to let you finish a mandala.", "search", 2000),
         Level("Mountain", "Counts what is left and times the end.", "search", 8000),
         Level("River", "Considers thousands of ways the cards may lie.", "search", 40000),
+        Level("Moon", "Plays by a feeling that millions of games have left.", "policy"),
+        Level("Sky", "Has that feeling too, and checks where it leads.", "neural", 2000),
     ),
     "patterns": (
         Level("Pebble", "Lays tiles where they look pretty.", "greedy", notices=0.05, temperature=20.0),
@@ -53,8 +55,13 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("Crane", "Keeps its colours open and closes yours.", "search", 300),
         Level("Mountain", "Knows when you will run out of moves.", "search", 1500),
         Level("River", "Reads far ahead and solves the ending.", "search", 10000),
+        Level("Moon", "Has learned from millions of games where to look.", "neural", 800),
+        Level("Sky", "Looks there longer, and misses little.", "neural", 5000),
     ),
 }
+
+
+TOP = len(LEVELS["mandala"])
 
 
 class LevelBot:

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from mandala.bots.levels import TOP
+
 Seat = Literal[0, 1]
 GameName = Literal["mandala", "patterns"]
 Opponent = Literal["bot", "here", "friend"]
@@ -44,7 +46,7 @@ class BotOpponent(Message):
     """A bot of the server's."""
 
     kind: Literal["bot"]
-    level: Annotated[int, Field(ge=1, le=8)]
+    level: Annotated[int, Field(ge=1, le=TOP)]
 
 
 class HereOpponent(Message):

@@ -29,7 +29,7 @@ def compile_part(game: str, part: str) -> None:
     """Play a little, so that Numba compiles what is played with."""
     dealt = Game.new(game, seed=1)
     if part != "rules":
-        options = ":simulations=50" if part == "search" else ""
+        options = ":simulations=50" if part in ("search", "neural") else ""
         make_contestant(game, part + options).choose(dealt.view(dealt.turn), random.Random(1))
         return
     rng = random.Random(1)

@@ -1,6 +1,5 @@
 """A bot that plays thousands of games in its head, and solves the end."""
 
-import math
 import random
 from typing import Any
 
@@ -9,19 +8,12 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit, stream
 from mandala.bots.clock import Clock
-from mandala.bots.patterns.solver import Solution, Solver
+from mandala.bots.patterns.ending import certain, move_of, solved, warm
 from mandala.bots.patterns.tree import clearing, favourite, plant, simulate
 from mandala.game import Game, View
-from mandala.moves import PATTERNS, Move
+from mandala.moves import Move
 from mandala.rules.jit import copied, records
 from mandala.rules.patterns import STATE
-
-SOLVER_SHARE = 0.3  # of the time
-NODES_A_SECOND = 2_000_000  # more than any machine makes; the clock says how many it really makes
-NODES_A_SIMULATION = 12
-FIRST_ATTEMPT = 2_000  # nodes
-GROWTH = 3  # of the attempts
-TILES_SOLVED = 15  # plus one for every doubling of the nodes: there about half of the attempts succeed
 
 
 class SearchBot:
@@ -31,7 +23,7 @@ class SearchBot:
         # What has to be compiled, or read from disk, should not count as thinking.
         view = Game.new("patterns", seed=0).view(1)
         self._search(view, Clock(0.0, Limit(simulations=2)), random.Random(0))
-        Solver(view._state).attempt(1)
+        warm(view)
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Choose by search; a forced move is made at once."""
@@ -39,8 +31,8 @@ class SearchBot:
         if len(view.legal_moves) == 1:
             move = view.legal_moves[0]
             return Choice(move, scores={move.text: 0.0}, line=(move,), seconds=clock.spent())
-        solution = _solved(view, clock)
-        return _certain(solution, clock) if solution else self._search(view, clock, rng)
+        solution = solved(view, clock)
+        return certain(solution, clock) if solution else self._search(view, clock, rng)
 
     def _search(self, view: View, clock: Clock, rng: random.Random) -> Choice:
         tree = clearing()
@@ -53,7 +45,7 @@ class SearchBot:
             move=line[0],
             win=float(best["wins"] / best["visits"]),
             margin=float(best["margins"] / best["visits"]),
-            scores={_move(child["move"]).text: float(child["visits"]) for child in children},
+            scores={move_of(child["move"]).text: float(child["visits"]) for child in children},
             line=line,
             seconds=clock.spent(),
             simulations=simulations,
@@ -78,55 +70,6 @@ def _favourite_line(tree: NDArray[Any]) -> tuple[Move, ...]:
     line = []
     node = favourite(tree, 0)
     while node >= 0:
-        line.append(_move(tree[node]["move"]))
+        line.append(move_of(tree[node]["move"]))
         node = favourite(tree, node)
     return tuple(line)
-
-
-def _move(code: int) -> Move:
-    return PATTERNS.by_code[int(code)]
-
-
-def _solved(view: View, clock: Clock) -> Solution | None:
-    """The solution, if the rest of the game looks short enough and the solver's share of the limit suffices."""
-    nodes = _affordable_nodes(clock.limit)
-    tiles_left = sum(int(spaces).bit_count() for spaces in view._state["fronts"][0])
-    if view.phase != "last-flips" and tiles_left > TILES_SOLVED + math.log2(nodes):
-        return None
-    solver = Solver(view._state)
-    if clock.limit.seconds is None:
-        return solver.attempt(nodes)
-    attempt = FIRST_ATTEMPT
-    while True:
-        attempt = min(attempt, nodes)
-        started = clock.spent()
-        solution = solver.attempt(attempt)
-        if solution or attempt == nodes:
-            return solution
-        speed = attempt / (clock.spent() - started)
-        nodes = min(nodes, int(speed * clock.left(SOLVER_SHARE)))
-        if nodes < attempt:
-            return None
-        attempt *= GROWTH
-
-
-def _affordable_nodes(limit: Limit) -> int:
-    nodes = []
-    if limit.seconds is not None:
-        nodes.append(int(NODES_A_SECOND * SOLVER_SHARE * limit.seconds))
-    if limit.simulations is not None:
-        nodes.append(NODES_A_SIMULATION * limit.simulations)
-    return max(min(nodes), 1)
-
-
-def _certain(solution: Solution, clock: Clock) -> Choice:
-    line = tuple(map(_move, solution.line))
-    return Choice(
-        move=line[0],
-        win=(1 + np.sign(solution.margin)) / 2,
-        margin=float(solution.margin),
-        scores={line[0].text: float(solution.margin)},
-        line=line,
-        seconds=clock.spent(),
-        note=solution.note(),
-    )

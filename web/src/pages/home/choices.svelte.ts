@@ -1,7 +1,7 @@
 import type { ClockChoice, GameName, NewTable, Opponent } from "../../lib/protocol";
 import { recall, remember } from "../../lib/storage";
 
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const KEPT = "choices";
 const EASY_START = 3;
 

@@ -1,0 +1,188 @@
+"""The bots with a network: legal, reproducible, blind to what is hidden, and within their limits."""
+
+import random
+import time
+from collections import Counter
+
+import numpy as np
+import pytest
+from builders import card_game
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from networks import random_network
+from strategies import SEEDS, games
+
+from mandala import Game
+from mandala.bots.bot import Limit
+from mandala.bots.mandala import lockstep
+from mandala.bots.mandala.neural import NeuralBot
+from mandala.bots.mandala.rollouts import Rollouts
+from mandala.bots.policy import PolicyBot, chances, think
+from mandala.rules.jit import copied
+from mandala.rules.mandala import advance
+from mandala.rules.mandala.record import MOVES
+from mandala.testing import check_bot
+
+NETWORK = random_network("mandala", seed=1)  # another seed may discard for ever
+
+
+def neural() -> NeuralBot:
+    return NeuralBot(NETWORK)
+
+
+def codes(game: Game) -> list[int]:
+    return [move.code for move in game.legal_moves]
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_the_bare_network_conforms(game: str) -> None:
+    network = random_network(game, seed=1)
+    assert check_bot(lambda: PolicyBot(network), game, positions=60) == []
+
+
+def test_the_search_conforms() -> None:
+    assert check_bot(neural, "mandala", positions=40) == []
+
+
+@pytest.mark.parametrize("name", ["mandala", "patterns"])
+def test_the_bare_network_plays_its_likeliest_move(name: str) -> None:
+    network = random_network(name)
+    game = Game.new(name, seed=3)
+    while not game.is_over:
+        choice = PolicyBot(network).choose(game.view(game.turn), Limit(), random.Random(0))
+        assert choice.move.text == max(choice.scores, key=lambda text: choice.scores[text])
+        assert choice.win is not None
+        assert 0 <= choice.win <= 1
+        if game.phase != "give":
+            logits = think(network, game._state).logits[0]
+            assert choice.move.code == max(codes(game), key=lambda code: logits[code])
+            assert sum(choice.scores.values()) == pytest.approx(1)
+        game.push(random.Random(game.ply).choice(game.legal_moves))
+
+
+def test_start_tiles_are_given_by_what_follows() -> None:
+    network = random_network("patterns")
+    game = Game.new("patterns", seed=3)
+    values = {}
+    for move in game.legal_moves:
+        after = game.copy()
+        after.push(move)
+        value = float(think(network, after._state).values[0])
+        values[move] = value if after.turn == game.turn else -value
+    choice = PolicyBot(network).choose(game.view(game.turn), Limit(), random.Random(0))
+    assert values[choice.move] == max(values.values())
+
+
+def test_a_bare_network_takes_no_time() -> None:
+    bot = PolicyBot(random_network("mandala", width=192, layers=4))
+    view = Game.new("mandala", seed=1).view(0)
+    took = []
+    for _ in range(50):
+        began = time.perf_counter()
+        bot.choose(view, Limit(), random.Random(0))
+        took.append(time.perf_counter() - began)
+    assert min(took) < 0.001
+
+
+def test_a_search_tells_what_it_thinks() -> None:
+    game = Game.new("mandala", seed=9)
+    choice = neural().choose(game.view(0), Limit(simulations=300), random.Random(1))
+    assert 200 < choice.simulations <= 300
+    assert choice.win is not None
+    assert 0 <= choice.win <= 1
+    assert choice.margin is not None
+    assert choice.line == (choice.move,)
+    assert set(choice.scores) == {move.text for move in game.legal_moves}
+    assert sum(choice.scores.values()) == pytest.approx(1)
+    assert max(choice.scores, key=lambda text: choice.scores[text]) == choice.move.text
+    assert choice.seconds > 0
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.001, 0.02, 0.2])
+def test_a_search_keeps_to_its_time(seconds: float) -> None:
+    bot = neural()
+    view = Game.new("mandala", seed=9).view(0)
+    choices = [bot.choose(view, Limit(seconds=seconds), random.Random(1)) for _ in range(5)]
+    assert min(choice.seconds for choice in choices) < seconds + 0.02
+    assert (choices[0].simulations > 0) == (seconds >= 0.02)
+
+
+def test_a_search_too_short_for_its_candidates_plays_as_it_feels() -> None:
+    view = Game.new("mandala", seed=9).view(0)
+    choice = neural().choose(view, Limit(simulations=1), random.Random(1))
+    assert choice.simulations == 0
+    assert choice.move == PolicyBot(NETWORK).choose(view, Limit(), random.Random(1)).move
+
+
+def test_a_forced_move_takes_no_thought() -> None:
+    game = card_game(mountains=("yy", ""), fields=(("orp", "g"), ("", "")), hands=("bb", "r"))
+    game.push("f1b1")
+    choice = neural().choose(game.view(0), Limit(seconds=60), random.Random(1))
+    assert (choice.move.text, choice.simulations) == ("cy", 0)
+
+
+@settings(max_examples=15)
+@given(games(st.just("mandala")), SEEDS)
+def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(game: Game, seed: int) -> None:
+    if game.is_over:
+        return
+    view = game.view(game.turn)
+    other = view.redeal(seed).view(game.turn)
+    for bot in (PolicyBot(NETWORK), neural()):
+        one, two = (bot.choose(v, Limit(simulations=50), random.Random(3)) for v in (view, other))
+        assert (one.move, one.scores) == (two.move, two.scores)
+
+
+def last_choice() -> Game:
+    """The last mandala is being shared out: ten yellows win, one black loses."""
+    return card_game(
+        mountains=("y" * 10, ""), fields=(("orp", "g"), ("", "")), hands=("bb", "r"), rivers=("y", "o"),
+        claimed=("", "oooo"), last_mandala=True,
+    ).push_all("m1b")  # fmt: skip
+
+
+def test_what_is_found_outweighs_what_is_felt() -> None:
+    for seed in range(4):
+        bot = NeuralBot(random_network("mandala", seed=seed))
+        choice = bot.choose(last_choice().view(0), Limit(simulations=100), random.Random(1))
+        assert choice.move.text == "cy"
+        assert choice.win is not None
+        assert choice.win > 0.9
+
+
+def test_lanes_of_a_world_differ_in_nothing_but_the_candidate() -> None:
+    view = Game.new("mandala", seed=4).view(0)
+    first = view.legal_moves[0].code
+    rollouts = Rollouts(NETWORK, 5, 1.0)
+    values, margins = rollouts.play_on(view, 20, np.array([first, first], np.uint8), np.ones(1, np.uint64))
+    assert values[:, 0] == pytest.approx(values[:, 1], abs=1e-5)
+    assert margins[:, 0] == pytest.approx(margins[:, 1], abs=1e-3)
+    assert len(set(values[:, 0].tolist())) > 10
+
+
+def test_games_played_on_to_their_end_are_worth_what_they_brought() -> None:
+    game = last_choice()
+    assert [move.text for move in game.legal_moves] == ["cy", "cb"]
+    moves = np.array(codes(game), np.uint8)
+    values, margins = Rollouts(NETWORK, 3, 0.0).play_on(game.view(0), 50, moves, np.ones(1, np.uint64))
+    for (won, lost), (more, fewer) in zip(values.tolist(), margins.tolist(), strict=True):
+        assert won == pytest.approx(0.8 + 0.2 * more / 40)
+        assert lost == pytest.approx(-0.8 + 0.2 * fewer / 40)
+    # Ten yellows at place 1 against four oranges, or one black at place 2 against nine yellows besides; and whatever
+    # the two cards are that were dealt to the other cup.
+    assert margins.max(axis=0).tolist() == [10 - 4, 2 - 4 - 2 * 9]
+    assert (margins >= margins.max(axis=0) - 2 * 2).all()
+
+
+def test_loose_play_samples_as_often_as_moves_are_likely() -> None:
+    game = Game.new("mandala", seed=4)
+    lanes = np.concatenate([copied(game._state)] * 4000)
+    logits = np.repeat(think(NETWORK, game._state).logits, len(lanes), axis=0)
+    words = np.random.default_rng(1).integers(1, 2**63, len(lanes)).astype(np.uint64)
+    moves, live = np.zeros(MOVES, np.uint8), np.arange(len(lanes))
+    lockstep.step(lanes, live, len(lanes), logits, 1.0, words, 1, 0, moves)
+    made = Counter(lane.tobytes() for lane in lanes)
+    for move, share in zip(codes(game), chances(logits[0, codes(game)]), strict=True):
+        after = copied(game._state)
+        advance(after, 0, move)
+        assert made[after.tobytes()] / len(lanes) == pytest.approx(share, abs=0.04)

@@ -1,0 +1,206 @@
+"""The bot of Patterns with a network: legal, reproducible, exact at the end, and not confused by what it remembers."""
+
+import random
+import time
+
+import numpy as np
+import pytest
+from networks import random_network
+from numpy.typing import NDArray
+
+from mandala.bots.bot import Choice, Limit
+from mandala.bots.clock import Clock
+from mandala.bots.patterns import puct_tree
+from mandala.bots.patterns.puct import PuctBot, Search, win_chance
+from mandala.bots.patterns.solver import Solver
+from mandala.bots.random import RandomBot
+from mandala.game import Game
+from mandala.neural.features import sight_of
+from mandala.neural.network import Network, Thoughts
+from mandala.neural.patterns import TABLE
+from mandala.rules.patterns import MOVES
+from mandala.testing import check_bot
+
+FEW = Limit(simulations=60)
+
+
+class Greed(Network):
+    """A network that only sees points, groups and flips, and likes all moves alike."""
+
+    def __init__(self) -> None:
+        self.sight = sight_of("patterns")
+
+    def think(self, features: NDArray[np.int8]) -> Thoughts:
+        table = features[:, 0, TABLE:].astype(np.float32)
+        leads = table[:, 4] + 4 * (table[:, 0] - table[:, 1]) + table[:, 7] - table[:, 10]
+        return Thoughts(np.zeros((len(features), MOVES), np.float32), np.tanh(leads / 6), leads)
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    return random_network("patterns")
+
+
+@pytest.fixture(scope="module")
+def bot(network: Network) -> PuctBot:
+    return PuctBot(network)
+
+
+def positions(seed: int) -> list[Game]:
+    """All positions of a random game, but the last."""
+    rng = random.Random(seed)
+    game = Game.new("patterns", seed=seed, first=seed % 2)
+    met = []
+    while not game.is_over:
+        met.append(game.copy())
+        game.push(rng.choice(game.legal_moves))
+    return met
+
+
+def chosen(bot: PuctBot, game: Game, limit: Limit) -> Choice:
+    return bot.choose(game.view(game.turn), limit, random.Random(0))
+
+
+def test_it_passes_the_conformance_suite(network: Network) -> None:
+    assert check_bot(lambda: PuctBot(network), "patterns", positions=60, limit=Limit(simulations=20)) == []
+
+
+def test_choices_are_legal_reproducible_and_filled_in(bot: PuctBot) -> None:
+    for game in positions(3)[::3]:
+        view = game.view(game.turn)
+        before = view.to_bytes()
+        first, second = (bot.choose(view, FEW, random.Random(seed)) for seed in range(2))
+        assert view.to_bytes() == before
+        assert first.move in game.legal_moves
+        assert (first.move, first.scores, first.line, first.win, first.margin) == (
+            second.move,
+            second.scores,
+            second.line,
+            second.win,
+            second.margin,
+        )
+        assert first.line[0] == first.move
+        game.push_all(" ".join(map(str, first.line)))  # a line is playable
+
+
+def test_a_search_says_what_it_thought(bot: PuctBot) -> None:
+    game = Game.new("patterns", seed=7)
+    for _ in range(2):  # giving the start tiles, then the first turn
+        choice = chosen(bot, game, FEW)
+        assert choice.simulations == sum(choice.scores.values()) == FEW.simulations
+        assert set(choice.scores) == {move.text for move in game.legal_moves}
+        assert choice.win is not None
+        assert 0 <= choice.win <= 1
+        assert choice.margin is not None
+        assert choice.seconds > 0
+        game.push(choice.move)
+    assert chosen(bot, game, Limit()).simulations == 1000
+
+
+def test_one_simulation_is_enough_for_a_legal_move(bot: PuctBot) -> None:
+    game = Game.new("patterns", seed=8)
+    while not game.is_over:
+        choice = chosen(bot, game, Limit(simulations=1))
+        assert choice.simulations <= 1
+        game.push(choice.move)
+
+
+def test_what_it_remembers_is_of_the_position_it_is_shown(bot: PuctBot) -> None:
+    game = Game.new("patterns", seed=9)
+    rng = random.Random(9)
+    reused = 0
+    while not game.is_over:
+        choice = chosen(bot, game, Limit(seconds=1.0, simulations=60))
+        assert choice.move in game.legal_moves
+        assert set(choice.scores) <= {move.text for move in game.legal_moves}
+        reused += sum(choice.scores.values()) > choice.simulations > 0
+        game.push(choice.move if rng.random() < 0.7 else rng.choice(game.legal_moves))
+    assert reused > 5
+
+
+def test_simulations_alone_depend_on_nothing_remembered(network: Network) -> None:
+    used, fresh = PuctBot(network), PuctBot(network)
+    game = Game.new("patterns", seed=10)
+    for _ in range(6):
+        chosen(used, game, Limit(seconds=1.0, simulations=40))
+        game.push(chosen(used, game, FEW).move)
+    assert chosen(used, game, FEW).scores == chosen(fresh, game, FEW).scores
+
+
+def test_a_tree_below_holds_what_was_found_there(network: Network) -> None:
+    game = Game.new("patterns", seed=11)
+    game.push(game.legal_moves[0])
+    search = Search(network, game.view(game.turn)._state)
+    search.grow(Clock(time.perf_counter(), Limit(simulations=300)))
+    choice = search.choice(Clock(0.0, Limit()), 300)
+    game.push(choice.line[0])
+    game.push(choice.line[1])
+    later = search.below(game.view(game.turn)._state)
+    assert later is not None
+    below = later.choice(Clock(0.0, Limit()), 0)
+    assert below.line == choice.line[2:]
+    assert set(below.scores) == {move.text for move in game.legal_moves}
+    later.grow(Clock(time.perf_counter(), Limit(simulations=50)))
+    assert sum(later.choice(Clock(0.0, Limit()), 50).scores.values()) == sum(below.scores.values()) + 50
+    assert search.below(Game.new("patterns", seed=12).view(1)._state) is None
+
+
+def test_no_visit_stays_on_its_way(network: Network) -> None:
+    for game in positions(13)[:30:6]:
+        search = Search(network, game.view(game.turn)._state)
+        search.grow(Clock(time.perf_counter(), Limit(simulations=200)))
+        tree = search._tree[: search._used]
+        assert (tree["pending"] == 0).all()
+        assert (tree["stage"] != puct_tree.WAITING).all()
+        for node in tree[tree["stage"] == puct_tree.READY]:
+            children = tree[node["first"] : node["first"] + node["children"]]
+            assert node["visits"] == 1 + children["visits"].sum()
+            assert children["prior"].sum() == pytest.approx(1, abs=1e-4)
+
+
+def test_a_full_tree_goes_on_thinking(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puct_tree, "NODES", 300)
+    choice = chosen(PuctBot(network), positions(14)[5], FEW)
+    assert choice.simulations == FEW.simulations
+
+
+def test_won_endings_are_won(bot: PuctBot) -> None:
+    checked = 0
+    for seed in range(20, 40):
+        game = positions(seed)[-10]
+        solution = Solver(game._state).attempt(200_000)
+        if solution is None or solution.margin <= 0:
+            continue
+        me, checked = game.turn, checked + 1
+        while not game.is_over:
+            choice = chosen(bot, game, Limit(simulations=3000))
+            assert choice.note or len(game.legal_moves) == 1
+            game.push(choice.move)
+        outcome = game.outcome()
+        assert outcome is not None
+        assert outcome.scores[me] - outcome.scores[1 - me] == solution.margin
+    assert checked >= 3
+
+
+def test_it_wants_what_the_network_values() -> None:
+    greed, anything, rng = PuctBot(Greed()), RandomBot(), random.Random(1)
+    won = 0
+    for number in range(8):
+        game = Game.new("patterns", seed=number)
+        while not game.is_over:
+            bot = greed if game.turn == number % 2 else anything
+            game.push(bot.choose(game.view(game.turn), Limit(simulations=1000), rng).move)
+        won += game.leader == number % 2
+    assert won >= 7
+
+
+def test_it_keeps_to_its_time(bot: PuctBot) -> None:
+    game = positions(15)[4]
+    began = time.perf_counter()
+    assert chosen(bot, game, Limit(seconds=0.2)).simulations > 10
+    assert time.perf_counter() - began < 1.0
+
+
+@pytest.mark.parametrize(("won", "points"), [(1, 12), (0, 0), (-1, -70)])
+def test_a_finished_game_gives_back_its_chance_to_win(won: int, points: int) -> None:
+    assert win_chance(puct_tree.result(points), points) == pytest.approx((1 + won) / 2)
