@@ -17,19 +17,23 @@ sys.path[0] = str(Path(__file__).parent.parent)
 from mandala.arena.standings import Standings
 from mandala.arena.tournament import run_arena
 from mandala.bots.bot import Limit
+from mandala.bots.levels import TOP
 from mandala.bots.registry import make_contestant
 from mandala.game import Game
 from mandala.kinds import KINDS
 
-LADDER = [f"level{number}" for number in range(1, 9)]
+LADDER = [f"level{number}" for number in range(1, TOP + 1)]
 # What is claimed of each pair, and on how many times as many deals as the ladder is played.
 DUELS = [
     (("greedy", "random"), 5),
     (("search:seconds=0.25", "greedy"), 2),
-    (("level8", "level7"), 2),
-    (("level7", "level6"), 2),
     (("search:seconds=1", "search:seconds=0.1"), 1.5),
-]
+    (("policy", "random"), 25),
+    (("policy", "greedy"), 25),
+    (("policy", "search:seconds=1"), 2),
+    (("neural:seconds=1", "policy"), 4),
+    (("neural:seconds=1", "search:seconds=1"), 2),
+] + [((LADDER[rung], LADDER[rung - 1]), 2) for rung in range(TOP - 1, TOP - 5, -1)]
 
 
 def main() -> None:

@@ -75,6 +75,16 @@ def test_words_for_bots() -> None:
     assert read_spec("search:seconds=0.25") == ("search", Limit(seconds=0.25))
     assert read_spec("search:seconds=1,simulations=50") == ("search", Limit(1.0, 50))
     assert isinstance(make_contestant("mandala", "command:./mine --fast").bot, ExternalBot)
-    for bad in ("", "level0", "level11", "level99", "search:", "search:seconds", "search:depth=3", "search:simulations=1.5", "wizard"):
+    for bad in (
+        "",
+        "level0",
+        "level11",
+        "level99",
+        "search:",
+        "search:seconds",
+        "search:depth=3",
+        "search:simulations=1.5",
+        "wizard",
+    ):
         with pytest.raises(MandalaError):
             make_contestant("mandala", bad)

@@ -22,35 +22,37 @@ from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
 
 FEWEST = 8  # games that are worth a round trip through the network
+LEAST = 1e-9  # a chance that is as good as none
 
 
 @dataclass(frozen=True)
 class Manner:
     """How the search goes about it.
 
+    Trained policies are far surer of themselves than they should be: a move that seems e times less likely is worse by
+    less than a hundredth of a game. So even unlikely moves are tried, and feelings hardly count against findings.
+
     Attributes:
-        depth: plies until the network is asked, the candidate's own included.
+        depth: plies until the network is asked, the candidate's own included. Judged sooner, moves are hardly told
+            apart by what they are worth; later, chance drowns the difference.
         looseness: of the moves played on; 0 plays the likeliest, 1 samples.
         most: candidates at most.
-        least: how likely a candidate is at least.
         sure: how likely a move is that needs no thought.
         doubt: the gain in value that outweighs being e times less likely.
     """
 
-    depth: int = 6
-    looseness: float = 0.5
+    depth: int = 8
+    looseness: float = 0.3
     most: int = 8
-    least: float = 0.02
-    sure: float = 0.995
-    doubt: float = 0.05
-    fade: float = 1.0
+    sure: float = 0.9999
+    doubt: float = 0.003
 
 
 class Tally:
     """What is known of the candidates, the better ones first."""
 
     def __init__(self, moves: NDArray[np.uint8], shares: Numbers, doubt: float) -> None:
-        self.moves, self._feelings, self._doubt = moves, np.log(shares), doubt
+        self.moves, self._feelings, self._doubt = moves, np.log(np.maximum(shares, LEAST)), doubt
         self.worlds, self.values, self.margins = np.zeros((3, len(moves)))
         self.left = len(moves)
 
@@ -83,7 +85,7 @@ class NeuralBot:
         """Take a network, or the trained one."""
         self._network = network or network_of("mandala")
         self._manner = manner
-        self._rollouts = Rollouts(self._network, manner.depth, manner.looseness, manner.fade)
+        self._rollouts = Rollouts(self._network, manner.depth, manner.looseness)
         # What has to be compiled, or read from disk, should not count as thinking.
         view = Game.new("mandala", seed=0).view(0)
         moves = np.array([move.code for move in view.legal_moves], np.uint8)
@@ -122,8 +124,8 @@ class NeuralBot:
     def _candidates(self, codes: NDArray[np.uint8], shares: Numbers) -> Tally:
         """The moves worth a thought, likeliest first."""
         order = np.argsort(-shares, kind="stable")[: self._manner.most]
-        likely = 1 if shares[order[0]] >= self._manner.sure else np.count_nonzero(shares[order] >= self._manner.least)
-        order = order[: max(likely, 1)]
+        if shares[order[0]] >= self._manner.sure:
+            order = order[:1]
         return Tally(codes[order], shares[order], self._manner.doubt)
 
     def _search(self, view: View, tally: Tally, clock: Clock, rng: NDArray[np.uint64]) -> int:

@@ -19,10 +19,10 @@ class Rollouts:
     """Room for games that are played on, and how long a ply of one takes.
 
     Attributes:
-        pace: seconds for a ply of a game, by the last experience.
+        pace: seconds for a ply of a game, when last measured.
     """
 
-    def __init__(self, network: Network, depth: int, looseness: float, fade: float = 1.0) -> None:
+    def __init__(self, network: Network, depth: int, looseness: float) -> None:
         """Prepare to play on with a network.
 
         Args:
@@ -30,7 +30,7 @@ class Rollouts:
             depth: plies until it is asked for its judgement, the candidate's own included.
             looseness: 0 plays the likeliest moves, 1 samples by how likely they are.
         """
-        self._network, self.depth, self._looseness, self._fade = network, depth, looseness, fade
+        self._network, self.depth, self._looseness = network, depth, looseness
         self._worlds, self._lanes = records(STATE, LANES), records(STATE, LANES)
         self._chances = np.zeros(LANES, np.uint64)
         self._live = np.zeros(LANES, np.int64)
@@ -45,24 +45,21 @@ class Rollouts:
         began = time.perf_counter()
         each, player = len(candidates), view.turn
         count = worlds * each
-        values, margins = np.zeros(count), np.zeros(count)
+        values, margins, looks = np.zeros(count), np.zeros(count), 0
         lockstep.deal_worlds(view._state, self._worlds, self._chances, worlds, rng)
         lockstep.begin(self._worlds, worlds, candidates, self._lanes)
-        acc, rest = np.zeros(count), 1.0
         for ply in range(self.depth):
             alive = lockstep.look(self._lanes, count, self._live, self._features)
             if alive == 0:
                 break
+            looks += alive
             thoughts = self._network.think(self._features[:alive])
             lockstep.judge(self._lanes, self._live, alive, player, thoughts.values, thoughts.margins, values, margins)
             if ply < self.depth - 1:
                 self._step(alive, thoughts.logits, each, ply)
-                lockstep.settle(self._lanes, count, player, values, margins)
-                acc += rest * (1 - self._fade) * values
-                rest *= self._fade
         lockstep.settle(self._lanes, count, player, values, margins)
-        values = acc + rest * values
-        self.pace = (time.perf_counter() - began) / (count * self.depth)
+        if looks > count * self.depth // 2:  # games that end at once say little about those that go on
+            self.pace = (time.perf_counter() - began) / looks
         return values.reshape(worlds, each), margins.reshape(worlds, each)
 
     def _step(self, alive: int, logits: NDArray[np.float32], each: int, ply: int) -> None:

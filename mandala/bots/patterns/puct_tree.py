@@ -35,7 +35,7 @@ ROOT, WALK, SOUGHT = range(3)  # the records of a search
 NEW, WAITING, READY = range(3)  # the stages: never judged or finished, being judged, judged and with children
 
 EXPLORATION = 1.2
-PRIOR_TEMPERATURE = 2.0  # above 1, the search looks wider than the network would play
+PRIOR_TEMPERATURE = 3.0  # above 1, the search looks wider than the network would play
 FIRST_PLAY_LOSS = 0.2  # how much worse than its parent a move without a visit is thought to be
 PENDING_LOSS = 1.0  # what a visit on its way is thought to bring, so that the next goes elsewhere
 
