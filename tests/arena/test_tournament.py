@@ -26,8 +26,8 @@ import sys
 from pathlib import Path
 from mandala.arena.tournament import run_arena
 if __name__ == "__main__":
-    specs = sys.argv[4:] or ["slow", "chance"]
-    run_arena("mandala", specs, 30, 4, Path(sys.argv[1]), jobs=int(sys.argv[2]), maker=sys.argv[3])
+    path, jobs, maker, deals, *specs = sys.argv[1:]
+    run_arena("mandala", specs, int(deals), 4, Path(path), jobs=int(jobs), maker=maker)
 """
 
 
@@ -85,15 +85,14 @@ def test_a_bot_hears_of_each_new_game(tmp_path: Path) -> None:
         assert result.simulations[seat] == number * sum(result.actions[seat].values())
 
 
-def _start(path: Path, jobs: int, *specs: str) -> subprocess.Popen[bytes]:
+def _start(path: Path, jobs: int, deals: int = 30, *specs: str) -> subprocess.Popen[bytes]:
     script = path.with_suffix(".py")
     script.write_text(SCRIPT)
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}
     # What an interrupted program says on its way out is not for this screen.
     errors = subprocess.DEVNULL if specs else None
-    return subprocess.Popen(
-        [sys.executable, str(script), str(path), str(jobs), MAKER, *specs], env=environment, stderr=errors
-    )
+    words = [str(path), str(jobs), MAKER, str(deals), *(specs or ("slow", "chance"))]
+    return subprocess.Popen([sys.executable, str(script), *words], env=environment, stderr=errors)
 
 
 def _wait_for_games(path: Path, count: int, process: subprocess.Popen[bytes]) -> None:
@@ -160,7 +159,7 @@ def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path,
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux lists them")
 def test_an_interrupt_ends_everything_at_once(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    process = _start(path, 2, "sleeper", "slow")
+    process = _start(path, 2, 10_000, "sleeper", "slow")  # more than it can finish
     _wait_for_games(path, 5, process)
     family = _children(process.pid)
     assert len(family) >= 4  # two workers, each with a program

@@ -76,7 +76,7 @@ def test_a_table_is_set_up_as_asked(server: Server, client: httpx.Client, game: 
 def test_a_wrong_wish_is_refused_in_words(client: httpx.Client) -> None:
     wrong: list[Any] = [
         {}, [], None, "x", wish(game="chess"), wish(opponent={"kind": "bot"}),
-        wish(opponent={"kind": "bot", "level": 9}),
+        wish(opponent={"kind": "bot", "level": 11}),
         wish(opponent={"kind": "bot", "level": "3"}), wish(opponent={"kind": "here", "level": 1}), wish(first="you"),
         wish(clock={"kind": "game", "minutes": 0}), wish(clock={"kind": "move", "days": 15}), wish(name="a" * 25),
         wish(name="a\n"), wish(aid=1), wish(extra=1), wish(name=["a"]), {"\ud800": 1}, wish(name="\ud800"),
