@@ -21,11 +21,14 @@ from mandala.arena.tournament import Progress, run_arena
 from mandala.errors import MandalaError
 from mandala.game import Game
 
+# Whoever runs the tests in the background of a shell has them ignore interrupts; the program must not inherit that.
 SCRIPT = """
+import signal
 import sys
 from pathlib import Path
 from mandala.arena.tournament import run_arena
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     path, jobs, maker, deals, *specs = sys.argv[1:]
     run_arena("mandala", specs, int(deals), 4, Path(path), jobs=int(jobs), maker=maker)
 """
