@@ -17,9 +17,9 @@ from mandala.learn.play import drawn, legal
 from mandala.learn.settings import Settings
 from mandala.learn.worlds import Worlds
 from mandala.neural.features import sight_of
+from mandala.neural.results import MARGIN
 from mandala.rules.mandala.record import CLAIM, COLORS, DISCARD
 
-MARGIN = 40.0  # points that count as 1
 DISCARDS = {"mandala": (DISCARD * COLORS, CLAIM * COLORS), "patterns": (0, 0)}  # the first and the one after the last
 GRAIN = 128  # games against rivals come in blocks of so many: GPUs like round numbers
 DRAWN_TO_MAGNET = 4  # one in so many decisions is compared with the magnet's: enough for an average

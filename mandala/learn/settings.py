@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from mandala.neural.results import WIN_SHARE
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -44,7 +46,7 @@ class Settings:
     scripted: float = 0.02
     trace: float = 0.97
     clip: float = 0.2
-    win: float = 0.8
+    win: float = WIN_SHARE
     ply_limit: int = 250
     seed: int = 1
 

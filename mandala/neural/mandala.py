@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from mandala.rules.jit import rule
 from mandala.rules.mandala.deck import total
+from mandala.rules.mandala.legality import lacks
 from mandala.rules.mandala.record import (
     CLAIM,
     CLAIMING,
@@ -102,9 +103,8 @@ def encode_mandala(s: Any, color: int, mandala: int, me: int, row: Any) -> None:
     row[HERE], row[HERE + 1], row[HERE + 2] = mountain, mine, theirs
     row[HERE + 3], row[HERE + 4], row[HERE + 5] = mountain > 0, mine > 0, theirs > 0
     there = 1 - mandala
-    row[HERE + 6] = mountain + mine + theirs == 0 and colors_in(s, mandala) == COLORS - 1
-    elsewhere = int(s.mountains[there, color]) + int(s.fields[there, 0, color]) + int(s.fields[there, 1, color])
-    row[HERE + 7] = elsewhere == 0 and colors_in(s, there) == COLORS - 1
+    row[HERE + 6] = lacks(s, mandala, color) and colors_in(s, mandala) == COLORS - 1
+    row[HERE + 7] = lacks(s, there, color) and colors_in(s, there) == COLORS - 1
     row[HERE + 8] = min(gain(s, color, me, cup_cards(s, color, me), mountain), LARGEST)
     row[HERE + 9] = min(gain(s, color, other, int(s.claimed[other, color]), mountain), LARGEST)
     mine, theirs = total(s.fields[mandala, me]), total(s.fields[mandala, other])
@@ -124,7 +124,7 @@ def colors_in(s: Any, mandala: int) -> int:
     """How many colours lie in a mandala."""
     count = 0
     for color in range(COLORS):
-        count += (s.mountains[mandala, color] | s.fields[mandala, 0, color] | s.fields[mandala, 1, color]) > 0
+        count += not lacks(s, mandala, color)
     return count
 
 

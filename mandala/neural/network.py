@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.neural.features import sight_of
+from mandala.neural.results import MARGIN
 
 Floats = NDArray[np.float32]
 EVEN = np.float32(1e-5)  # keeps the normalisation from dividing by nothing
@@ -33,7 +34,6 @@ class Thoughts(NamedTuple):
     margins: Floats
 
 
-MARGIN = np.float32(40.0)  # points that count as 1
 CHUNK = 64  # positions at a time: what a layer makes of them stays in the cache of the processor
 
 
@@ -76,7 +76,9 @@ class Network:
         whole = np.maximum(mean @ w["whole"] + w["whole_bias"], 0) @ w["ends"] + w["ends_bias"]
         out = np.concatenate([heads, np.zeros((count, 1), np.float32), whole[:, 2:]], axis=1)
         first, second = self.sight.outputs
-        return Thoughts(out.take(first, axis=1) + out.take(second, axis=1), np.tanh(whole[:, 0]), MARGIN * whole[:, 1])
+        return Thoughts(
+            out.take(first, axis=1) + out.take(second, axis=1), np.tanh(whole[:, 0]), np.float32(MARGIN) * whole[:, 1]
+        )
 
     def _tokens(self, features: NDArray[np.int8]) -> Floats:
         """What the layers make of the tokens, one in a row: matrices of two dimensions are multiplied fastest."""

@@ -9,15 +9,11 @@ from typing import Any
 import numpy as np
 
 from mandala.neural.mandala import TOKENS, encode
+from mandala.neural.results import worth
 from mandala.rules.jit import modular, rule
 from mandala.rules.mandala import advance, legal_moves, redeal, score, winner
 from mandala.rules.mandala.record import NONE, OVER
 from mandala.rules.rng import playout_word
-
-# What the value of a network was trained on: mostly whether the game is won, a little by how much.
-WIN_SHARE = 0.8
-MARGIN_SHARE = 0.2
-MARGIN_SCALE = 40.0
 
 U64 = np.uint64
 TO_UNIT = 1.0 / 2**53
@@ -104,7 +100,7 @@ def ending(lanes: Any, k: int, player: int) -> Any:
     won = winner(lanes, k)
     margin = float(score(lanes, k, player) - score(lanes, k, 1 - player))
     win = 0.0 if won == NONE else (1.0 if won == player else -1.0)
-    return WIN_SHARE * win + MARGIN_SHARE * min(max(margin / MARGIN_SCALE, -1.0), 1.0), margin
+    return worth(win, margin), margin
 
 
 @rule

@@ -12,10 +12,8 @@ from mandala.bots.clock import Clock
 from mandala.bots.patterns.ending import certain, move_of, solved, warm
 from mandala.bots.patterns.puct_tree import (
     DEEPEST,
-    MARGIN_UNIT,
     ROOT,
     SOUGHT,
-    WIN_SHARE,
     absorb,
     clearing,
     favourite,
@@ -28,6 +26,7 @@ from mandala.game import Game, View
 from mandala.moves import Move
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
+from mandala.neural.results import MARGIN, WIN_SHARE
 from mandala.rules.jit import copied, records
 from mandala.rules.patterns import MOVES, STATE
 
@@ -150,5 +149,5 @@ class Search:
 
 def win_chance(value: float, margin: float) -> float:
     """How likely a win is, when a value is the blend of winning and margin that the network is trained on."""
-    points = max(-1.0, min(1.0, margin / MARGIN_UNIT))
+    points = max(-1.0, min(1.0, margin / MARGIN))
     return max(0.0, min(1.0, 0.5 + 0.5 * (value - (1.0 - WIN_SHARE) * points) / WIN_SHARE))

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from mandala.bots.patterns.playout import flip_to_the_end, signed
 from mandala.neural.patterns import encode_position
+from mandala.neural.results import worth
 from mandala.rules.jit import COMPILED, rule
 from mandala.rules.patterns.legality import legal_moves
 from mandala.rules.patterns.record import COLORS, SPACES, TURN
@@ -38,9 +39,6 @@ EXPLORATION = 1.2
 PRIOR_TEMPERATURE = 3.0  # above 1, the search looks wider than the network would play
 FIRST_PLAY_LOSS = 0.2  # how much worse than its parent a move without a visit is thought to be
 PENDING_LOSS = 1.0  # what a visit on its way is thought to bring, so that the next goes elsewhere
-
-WIN_SHARE = 0.8  # of a result; the rest is the margin. The network is trained on the same
-MARGIN_UNIT = 40.0  # points that count as 1
 
 
 def clearing() -> NDArray[Any]:
@@ -75,7 +73,7 @@ def add_node(tree: Any, node: int, move: int, mover: int) -> None:
 @rule
 def result(lead: int) -> float:
     """What a finished game is worth to who is ahead by so many points."""
-    return float(WIN_SHARE * np.sign(lead) + (1.0 - WIN_SHARE) * max(-1.0, min(1.0, lead / MARGIN_UNIT)))
+    return worth(float(np.sign(lead)), float(lead))
 
 
 @rule
