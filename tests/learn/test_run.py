@@ -155,7 +155,7 @@ def test_a_run_ends_when_its_time_is_over(folder: Path, tmp_path: Path) -> None:
     assert run.done > 1
     run.go(lambda row: pytest.fail("there was nothing to do"))
     run = Run(small(minutes=5), copy(folder, tmp_path))
-    run.go(lambda row: None, stop_after=0.01)
+    run.go(lambda row: None, stop_after=0.0)
     assert run.rounds == 4
 
 
