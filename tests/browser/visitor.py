@@ -11,8 +11,9 @@ Json = dict[str, Any]
 T = TypeVar("T")
 PATIENCE = 30.0  # seconds
 
+# A lit place may lose what names it for a moment, while cards fly: it is then called "".
 LIT = """() => [...document.querySelectorAll("[data-testid=board] .lit")]
-    .map((lit) => (lit.dataset.testid ? lit : lit.querySelector("[data-testid]")).dataset.testid)"""
+    .map((lit) => (lit.dataset.testid ? lit : lit.querySelector("[data-testid]"))?.dataset.testid ?? "")"""
 HAND = """() => [...document.querySelectorAll("[data-testid^=hand-]")].map((card) => card.dataset.testid)"""
 
 
