@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.neural.features import sight_of
+from mandala.neural.loops import NOTHING, average, groups_of, mix, settle
 from mandala.neural.results import MARGIN
 
 Floats = NDArray[np.float32]
-EVEN = np.float32(1e-5)  # keeps the normalisation from dividing by nothing
 
 
 class Thoughts(NamedTuple):
@@ -34,7 +34,7 @@ class Thoughts(NamedTuple):
     margins: Floats
 
 
-CHUNK = 64  # positions at a time: what a layer makes of them stays in the cache of the processor
+CHUNK = 416  # tokens at a time: what a layer makes of them stays in the cache of the processor
 
 
 class Network:
@@ -50,6 +50,7 @@ class Network:
         self._into = centred(w["into"] / sight.scales[:, None])
         self._into_bias = centred(w["into_bias"])
         self._width = self._into.shape[1]
+        self._groups, self._told = groups_of(sight)
         self._layers = [
             (w[f"{k}.own"], w[f"{k}.bias"], [w[f"{k}.pool{p}"] for p in range(sight.pooled)], centred(w[f"{k}.back"]))
             for k in range(sum(name.endswith("back") for name in w))
@@ -63,9 +64,10 @@ class Network:
 
     def think(self, features: NDArray[np.int8]) -> Thoughts:
         """What to make of positions, given their features."""
-        if len(features) <= CHUNK:
+        chunk = CHUNK // self.sight.tokens
+        if len(features) <= chunk:
             return self._think(features)
-        parts = [self._think(features[k : k + CHUNK]) for k in range(0, len(features), CHUNK)]
+        parts = [self._think(features[k : k + chunk]) for k in range(0, len(features), chunk)]
         return Thoughts(*map(np.concatenate, zip(*parts, strict=True)))
 
     def _think(self, features: NDArray[np.int8]) -> Thoughts:
@@ -83,33 +85,27 @@ class Network:
     def _tokens(self, features: NDArray[np.int8]) -> Floats:
         """What the layers make of the tokens, one in a row: matrices of two dimensions are multiplied fastest."""
         count, sight, width = len(features), self.sight, self._width
-        h = features.reshape(-1, sight.features).astype(np.float32) @ self._into
-        h += self._into_bias
+        h = np.zeros((count * sight.tokens, width), np.float32)
+        n = np.empty_like(h)
+        pooled = [np.empty((count * len(groups.shares), width), np.float32) for groups in self._groups]
+        change = features.reshape(-1, sight.features).astype(np.float32) @ self._into
+        change += self._into_bias
+        settle(h, change, n)
         for own, bias, pools, back in self._layers:
-            n = normal(h)
+            for groups, averages in zip(self._groups, pooled, strict=True):
+                average(n, sight.tokens, *groups, averages)
+            told = tuple(averages @ weights for averages, weights in zip(pooled, pools, strict=True))
+            np.add(told[-1], bias, out=told[-1])
             mixed = n @ own
-            mixed += bias
-            others = sight.pools(n.reshape(count, *sight.shape, width), sight.near)
-            arranged = mixed.reshape(count, *sight.shape, -1)
-            for pool, weights in zip(others, pools, strict=True):
-                arranged += (pool.reshape(-1, width) @ weights).reshape(*pool.shape[:-1], -1)
-            h += np.maximum(mixed, 0, out=mixed) @ back
-        return np.maximum(normal(h), np.float32(0))
+            mix(mixed, told, self._told)
+            settle(h, mixed @ back, n)
+        return np.maximum(n, NOTHING)
 
 
 def centred(weights: Floats) -> Floats:
     """Weights whose outputs have mean 0."""
     shifted: Floats = weights - weights.mean(axis=-1, keepdims=True)
     return shifted
-
-
-def normal(tokens: Floats) -> Floats:
-    """Each token, of mean 0, scaled to deviation 1."""
-    spread = np.einsum("tw,tw->t", tokens, tokens)
-    spread /= np.float32(tokens.shape[1])
-    spread += EVEN
-    normed: Floats = tokens / np.sqrt(spread)[:, None]
-    return normed
 
 
 @cache

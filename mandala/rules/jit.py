@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
-COMPILES = re.compile(rb"from mandala\.rules\.jit import .*\b(rule|modular)\b")
+COMPILES = re.compile(rb"from mandala\.rules\.jit import .*\b(rule|modular|floating)\b")
 COMPILED = not numba.config.DISABLE_JIT
 
 
@@ -40,10 +40,20 @@ FOLDER = _cache_folder() if COMPILED else ""
 
 def rule(function: Rule) -> Rule:
     """Compile a function for the CPU; a CUDA kernel may call the result as it is."""
+    return _compiled(function)
+
+
+def floating(function: Rule) -> Rule:
+    """Compile loops over fractions that may be added up in any order, so that several are at once."""
+    return _compiled(function, fastmath={"reassoc", "contract", "nsz"})
+
+
+def _compiled(function: Rule, **options: Any) -> Rule:
     outer = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = FOLDER
     try:
-        compiled: Rule = numba.njit(nogil=True, cache=True, no_cfunc_wrapper=True, error_model="numpy")(function)
+        with_options = numba.njit(nogil=True, cache=True, no_cfunc_wrapper=True, error_model="numpy", **options)
+        compiled: Rule = with_options(function)
         return compiled
     finally:
         numba.config.CACHE_DIR = outer
