@@ -149,13 +149,59 @@ def test_no_visit_stays_on_its_way(network: Network) -> None:
     for game in positions(13)[:30:6]:
         search = Search(network, game.view(game.turn)._state)
         search.grow(Clock(time.perf_counter(), Limit(simulations=200)))
-        tree = search._tree[: search._used]
+        tree = search.nodes
         assert (tree["pending"] == 0).all()
         assert (tree["stage"] != puct_tree.WAITING).all()
         for node in tree[tree["stage"] == puct_tree.READY]:
             children = tree[node["first"] : node["first"] + node["children"]]
             assert node["visits"] == 1 + children["visits"].sum()
             assert children["prior"].sum() == pytest.approx(1, abs=1e-4)
+
+
+def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None:
+    game = positions(16)[10]
+    judged: list[bytes] = []
+
+    class Counting(Network):
+        def __init__(self) -> None:
+            self.sight = network.sight
+
+        def think(self, features: NDArray[np.int8]) -> Thoughts:
+            judged.extend(row.tobytes() for row in features)
+            return network.think(features)
+
+    search = Search(Counting(), game.view(game.turn)._state)
+    search.grow(Clock(time.perf_counter(), Limit(simulations=2000)))
+    nodes = search.nodes[search.nodes["stage"] == puct_tree.READY]
+    _, counts = np.unique(nodes["key"], return_counts=True)
+    assert counts.max() > 1, "nothing was reached in two ways"
+    assert len(judged) < len(nodes)
+    assert len(set(judged)) > 0.95 * len(judged), "positions are judged again only when they wait at the same time"
+    for key in set(nodes["key"].tolist()):
+        twins = nodes[nodes["key"] == key]
+        moves = [search.nodes[twin["first"] : twin["first"] + twin["children"]]["move"].tolist() for twin in twins]
+        assert all(others == moves[0] for others in moves)
+
+
+def test_the_end_is_seen_before_it_comes(network: Network) -> None:
+    """A network at random knows nothing: what the search expects of a short ending, the solver told it."""
+    tried = seen = 0
+    for seed in range(40, 70):
+        game = positions(seed)[-9]
+        solution = Solver(game._state).attempt(20_000)
+        if solution is None or len(game.legal_moves) == 1:
+            continue
+        search = Search(network, game.view(game.turn)._state)
+        search.grow(Clock(time.perf_counter(), Limit(simulations=400)))
+        choice = search.choice(Clock(0.0, Limit()), 400)
+        after = game.copy()
+        after.push(choice.move)
+        replies = Solver(after._state).attempt(20_000)
+        assert replies is not None
+        margin = replies.margin if after.turn == game.turn else -replies.margin
+        tried, seen = tried + 1, seen + (np.sign(margin) == np.sign(solution.margin))
+    assert tried >= 10
+    assert seen >= 0.9 * tried
 
 
 def test_a_full_tree_goes_on_thinking(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:

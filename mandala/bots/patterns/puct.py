@@ -14,6 +14,8 @@ from mandala.bots.patterns.puct_tree import (
     DEEPEST,
     ROOT,
     SOUGHT,
+    TWINS,
+    Memory,
     absorb,
     clearing,
     favourite,
@@ -22,6 +24,7 @@ from mandala.bots.patterns.puct_tree import (
     seek,
     transplant,
 )
+from mandala.bots.patterns.solver import Solver
 from mandala.game import Game, View
 from mandala.moves import Move
 from mandala.neural.blas import one_thread
@@ -79,51 +82,60 @@ class Search:
 
     def __init__(self, network: Network, state: NDArray[Any]) -> None:
         self._network = network
-        self._states = records(STATE, 3)
-        self._states[ROOT : ROOT + 1] = copied(state)
-        self._tree = clearing()
-        self._used = plant(self._states, self._tree)
-        self._features = network.sight.room(BATCH)
-        self._moves = np.empty(MOVES, np.uint8)
-        self._paths = np.empty((BATCH + 1, DEEPEST), np.int64)  # one more: a walk that finds a node waiting
-        self._depths = np.empty(BATCH, np.int64)
+        self._memory = m = Memory(
+            states=records(STATE, 3),
+            tree=clearing(),
+            twins=np.zeros(TWINS, np.int32),
+            moves=np.empty(MOVES, np.uint8),
+            paths=np.empty((BATCH + 1, DEEPEST), np.int64),  # one more: a walk that finds a node waiting
+            depths=np.empty(BATCH, np.int64),
+            features=network.sight.room(BATCH),
+            solver=Solver(state).memory,
+        )
+        m.states[ROOT : ROOT + 1] = copied(state)
+        self._used = plant(m.states, m.tree)
+
+    @property
+    def nodes(self) -> NDArray[Any]:
+        """The tree, the root first."""
+        tree: NDArray[Any] = self._memory.tree[: self._used]
+        return tree
 
     def below(self, state: NDArray[Any]) -> "Search | None":
         """The search of a position one or two moves later, with what this one found out; None if it did not look."""
-        self._states[SOUGHT : SOUGHT + 1] = copied(state)
-        node = seek(self._states, self._tree)
+        m = self._memory
+        m.states[SOUGHT : SOUGHT + 1] = copied(state)
+        node = seek(m.states, m.tree)
         if node < 0:
             return None
         later = Search(self._network, state)
-        later._used = transplant(self._tree, node, later._tree)
+        later._used = transplant(m.tree, node, later._memory)
         return later
 
     def grow(self, clock: Clock) -> int:
         """Simulate until the limit; the number of simulations is returned."""
         most = sys.maxsize if clock.limit.simulations is None else max(clock.limit.simulations, 1)
         made = 0
-        if self._tree[0]["visits"] == 0:
+        if self._memory.tree[0]["visits"] == 0:
             self._simulate(1)  # it only judges the root
         while made < most:
             started = clock.spent()
-            batch = min(BATCH, 1 + int(self._tree[0]["visits"]) // CAREFUL)
+            batch = min(BATCH, 1 + int(self._memory.tree[0]["visits"]) // CAREFUL)
             made += self._simulate(min(batch, most - made))
             if clock.left() < clock.spent() - started:
                 break
         return made
 
     def _simulate(self, want: int) -> int:
-        self._used, made, waiting = gather(
-            self._states, self._tree, self._used, want, self._moves, self._paths, self._depths, self._features
-        )
+        m = self._memory
+        self._used, made, waiting = gather(m, self._used, want)
         if waiting > 0:
-            thoughts = self._network.think(self._features[:waiting])
-            absorb(self._tree, waiting, self._paths, self._depths, *thoughts)
+            absorb(m, waiting, *self._network.think(m.features[:waiting]))
         return int(made)
 
     def choice(self, clock: Clock, simulations: int) -> Choice:
         """The move with most visits, and what speaks for it."""
-        tree = self._tree
+        tree = self._memory.tree
         root, best = tree[0], tree[favourite(tree, 0)]
         value, margin = float(best["values"] / best["visits"]), float(best["margins"] / best["visits"])
         children = tree[root["first"] : root["first"] + root["children"]]
@@ -140,10 +152,11 @@ class Search:
 
     def _line(self) -> tuple[Move, ...]:
         line = []
-        node = favourite(self._tree, 0)
+        tree = self._memory.tree
+        node = favourite(tree, 0)
         while node >= 0:
-            line.append(move_of(self._tree[node]["move"]))
-            node = favourite(self._tree, node)
+            line.append(move_of(tree[node]["move"]))
+            node = favourite(tree, node)
         return tuple(line)
 
 

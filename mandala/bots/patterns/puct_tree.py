@@ -1,22 +1,25 @@
 """A search tree whose leaves a network judges, several at a time: selection by PUCT, in preallocated memory."""
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.bots.patterns.playout import flip_to_the_end, signed
+from mandala.bots.patterns.playout import signed
+from mandala.bots.patterns.solver import OUT_OF_NODES, best_margin, mixed, signature
 from mandala.neural.patterns import encode_position
 from mandala.neural.results import worth
 from mandala.rules.jit import COMPILED, rule
-from mandala.rules.patterns.legality import legal_moves
-from mandala.rules.patterns.record import COLORS, SPACES, TURN
+from mandala.rules.patterns.legality import fronts, legal_moves
+from mandala.rules.patterns.record import SPACES, TURN, U64
 from mandala.rules.patterns.scoring import score
+from mandala.rules.patterns.spaces import size
 from mandala.rules.patterns.turn import advance
 
 NODE = np.dtype(
     [
+        ("key", np.uint64),  # of the position, once the node has children
         ("values", np.float64),  # sums over the visits, as the player sees it who made the move
         ("margins", np.float64),
         ("visits", np.int32),
@@ -31,6 +34,7 @@ NODE = np.dtype(
     align=True,
 )
 NODES = 1 << 20
+TWINS = 1 << 17
 DEEPEST = len(SPACES) + 4  # every turn uses up a front tile
 ROOT, WALK, SOUGHT = range(3)  # the records of a search
 NEW, WAITING, READY = range(3)  # the stages: never judged or finished, being judged, judged and with children
@@ -38,7 +42,35 @@ NEW, WAITING, READY = range(3)  # the stages: never judged or finished, being ju
 EXPLORATION = 1.2
 PRIOR_TEMPERATURE = 3.0  # above 1, the search looks wider than the network would play
 FIRST_PLAY_LOSS = 0.2  # how much worse than its parent a move without a visit is thought to be
+TILES_SOLVED = 20  # fronts left, from which on the end is looked for
+NODES_SOLVED = 60  # that may be spent on it
+UNKNOWN = OUT_OF_NODES
+FARTHEST = 1 << 20  # more points than anybody is ever behind
 PENDING_LOSS = 1.0  # what a visit on its way is thought to bring, so that the next goes elsewhere
+
+
+class Memory(NamedTuple):
+    """What a search works with.
+
+    Attributes:
+        states: the records of the root, of a walk through the tree, and of a position that is sought.
+        tree: the nodes.
+        twins: the last judged node whose key ends in these bits; 0 if there is none.
+        moves: room for the legal moves of a position.
+        paths: for each position that waits for the network, the nodes on the way to it.
+        depths: how many those are.
+        features: what the network sees of them.
+        solver: the memory of the solver.
+    """
+
+    states: Any
+    tree: Any
+    twins: Any
+    moves: Any
+    paths: Any
+    depths: Any
+    features: Any
+    solver: Any
 
 
 def clearing() -> NDArray[Any]:
@@ -58,6 +90,7 @@ def plant(states: Any, tree: Any) -> int:
 def add_node(tree: Any, node: int, move: int, mover: int) -> None:
     """Write a node without visits."""
     fresh = tree[node]
+    fresh.key = U64(0)
     fresh.values = 0.0
     fresh.margins = 0.0
     fresh.visits = 0
@@ -118,38 +151,81 @@ def expand(states: Any, tree: Any, node: int, used: int, moves: Any) -> int:
         return used
     for k in range(count):
         add_node(tree, used + k, moves[k], states[WALK].to_move)
+    tree[node].key = key_of(states, WALK)
     tree[node].first = used
     tree[node].children = count
     return used + count
 
 
 @rule
-def gather(
-    states: Any, tree: Any, used: int, want: int, moves: Any, paths: Any, depths: Any, features: Any
-) -> tuple[int, int, int]:
+def final_lead(states: Any, solver: Any) -> Any:
+    """By how much player 0 wins from the walk's end on with best play; UNKNOWN if that is not soon found out."""
+    records, moves, promises, table, frames = solver
+    if states[WALK].phase == TURN and size(fronts(states[WALK])) > TILES_SOLVED:
+        return UNKNOWN
+    records[0] = states[WALK]
+    margin = best_margin(records, moves, promises, table, frames, NODES_SOLVED)
+    if margin == OUT_OF_NODES:
+        return UNKNOWN
+    return margin if states[WALK].to_move == 0 else -margin
+
+
+@rule
+def key_of(states: Any, i: int) -> Any:
+    """The same for all positions from which the game goes on in the same way to the same result."""
+    ahead = score(states, i, 0) - score(states, i, 1)
+    return mixed(signature(states[i]), U64(ahead + FARTHEST) * U64(4) + U64(states[i].phase))
+
+
+@rule
+def place_of(twins: Any, key: Any) -> Any:
+    """Where the judged node of a key is noted."""
+    return np.int64(key & U64(len(twins) - 1))
+
+
+@rule
+def follow_twin(tree: Any, twins: Any, path: Any, depth: int) -> bool:
+    """Believe of a node whose position was judged elsewhere in the tree what was found out there, if so."""
+    node = tree[path[depth - 1]]
+    twin = tree[twins[place_of(twins, node.key)]]
+    if twin.key != node.key or twin.stage != READY or twin.children != node.children:
+        return False
+    for k in range(node.children):
+        tree[node.first + k].prior = tree[twin.first + k].prior
+    node.stage = READY
+    share = (1.0 if twin.mover == 0 else -1.0) / twin.visits
+    back_up(tree, path, depth, share * twin.values, share * twin.margins)
+    return True
+
+
+@rule
+def gather(m: Any, used: int, want: int) -> tuple[int, int, int]:
     """Make up to so many simulations, as far as possible without the network.
 
-    Games that end are counted at once. What the network must judge is left in `features`, and how it was reached in
-    `paths` and `depths`. The numbers of nodes, of simulations and of positions to judge are returned.
+    Games that end, or whose end is in sight, are counted at once, and so are positions that were judged before. What
+    the network must judge is left in `features`, and how it was reached in `paths` and `depths`. The numbers of nodes,
+    of simulations and of positions to judge are returned.
     """
+    states, tree = m.states, m.tree
     made = 0
     waiting = 0
     while made < want:
-        path = paths[waiting]
+        path = m.paths[waiting]
         depth = descend(states, tree, path)
         node = path[depth - 1]
         if tree[node].stage == WAITING:
             break
         made += 1
-        if states[WALK].phase > TURN:
-            flip_to_the_end(states, WALK)
-            lead = score(states, WALK, 0) - score(states, WALK, 1)
+        lead = final_lead(states, m.solver) if depth > 1 else UNKNOWN
+        if lead != UNKNOWN:
             back_up(tree, path, depth, result(lead), lead)
             continue
-        used = expand(states, tree, node, used, moves)
+        used = expand(states, tree, node, used, m.moves)
+        if follow_twin(tree, m.twins, path, depth):
+            continue
         tree[node].stage = WAITING
-        encode_position(states, WALK, features, waiting)
-        depths[waiting] = depth
+        encode_position(states, WALK, m.features, waiting)
+        m.depths[waiting] = depth
         for step in range(depth):
             tree[path[step]].pending += 1
         waiting += 1
@@ -168,15 +244,19 @@ def back_up(tree: Any, path: Any, depth: int, value: float, margin: float) -> No
 
 
 @rule
-def absorb(tree: Any, count: int, paths: Any, depths: Any, logits: Any, values: Any, margins: Any) -> None:
+def absorb(m: Any, count: int, logits: Any, values: Any, margins: Any) -> None:
     """Count what the network thinks of the positions that waited for it."""
+    tree = m.tree
     for k in range(count):
-        path, depth = paths[k], depths[k]
+        path, depth = m.paths[k], m.depths[k]
         leaf = path[depth - 1]
         for step in range(depth):
             tree[path[step]].pending -= 1
         set_priors(tree, leaf, logits[k])
-        tree[leaf].stage = READY if tree[leaf].children > 0 else NEW
+        tree[leaf].stage = NEW
+        if tree[leaf].children > 0:
+            tree[leaf].stage = READY
+            m.twins[place_of(m.twins, tree[leaf].key)] = leaf
         sign = 1.0 if tree[leaf].mover == 1 else -1.0  # the other is to move
         back_up(tree, path, depth, sign * values[k], sign * margins[k])
 
@@ -216,43 +296,24 @@ def favourite(tree: Any, node: int) -> int:
 
 
 @rule
-def same(s: Any, other: Any) -> bool:
-    """Whether two positions are the same, whoever views them."""
-    alike = s.ply == other.ply and s.phase == other.phase and s.to_move == other.to_move
-    for color in range(COLORS):
-        alike = alike and s.fronts[color] == other.fronts[color]
-    for player in range(2):
-        alike = alike and s.bowls[player] == other.bowls[player]
-        for color in range(COLORS):
-            alike = alike and s.groups[player, color] == other.groups[player, color]
-            alike = alike and s.rivers[player, color] == other.rivers[player, color]
-            alike = alike and s.markers[player, color] == other.markers[player, color]
-    return bool(alike)
-
-
-@rule
 def seek(states: Any, tree: Any) -> int:
     """The judged node of the position in record SOUGHT, one or two moves below the root; -1 if there is none."""
+    sought = key_of(states, SOUGHT)
     for child in range(tree[0].first, tree[0].first + tree[0].children):
         if tree[child].stage != READY:
             continue
-        states[WALK] = states[ROOT]
-        advance(states, WALK, signed(tree[child].move))
-        if same(states[WALK], states[SOUGHT]):
+        if tree[child].key == sought:
             return child
         for grandchild in range(tree[child].first, tree[child].first + tree[child].children):
-            if tree[grandchild].stage == READY:
-                states[WALK] = states[ROOT]
-                advance(states, WALK, signed(tree[child].move))
-                advance(states, WALK, signed(tree[grandchild].move))
-                if same(states[WALK], states[SOUGHT]):
-                    return grandchild
+            if tree[grandchild].stage == READY and tree[grandchild].key == sought:
+                return grandchild
     return -1
 
 
 @rule
-def transplant(tree: Any, node: int, other: Any) -> int:
-    """Copy what grew below a node into another tree, as its root; the number of nodes there is returned."""
+def transplant(tree: Any, node: int, m: Any) -> int:
+    """Copy what grew below a node into another memory, as its root; the number of nodes there is returned."""
+    other = m.tree
     other[0] = tree[node]
     used = 1
     done = 0
@@ -262,6 +323,7 @@ def transplant(tree: Any, node: int, other: Any) -> int:
             other[used + k] = tree[first + k]
         if count > 0:
             other[done].first = used
+            m.twins[place_of(m.twins, other[done].key)] = done
         used += count
         done += 1
     return used

@@ -17,12 +17,26 @@ from mandala.rules.patterns.turn import advance
 
 ENTRY = np.dtype([("key", np.uint64), ("gain", np.int16), ("bound", np.int8), ("move", np.uint8)], align=True)
 ENTRIES = 1 << 17
+FRAME = np.dtype(
+    [
+        ("key", np.uint64),
+        ("alpha", np.int64),  # the margins between which it matters what the margin is
+        ("beta", np.int64),
+        ("floor", np.int64),  # the best margin so far, if it is above alpha
+        ("best", np.int64),
+        ("now", np.int64),
+        ("count", np.int64),  # of moves
+        ("tried", np.int64),
+        ("chosen", np.int64),
+    ]
+)
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # 0: an empty entry
 NO_MOVE = 255
 
 DEEPEST = len(SPACES) + 4  # every turn uses up a front tile
 INFINITY = 10_000
 OUT_OF_NODES = 2 * INFINITY
+UNDECIDED = 3 * INFINITY
 
 FACTOR = U64(0x9E3779B97F4A7C15)
 SHIFT = U64(29)
@@ -84,16 +98,33 @@ def order(states: Any, depth: int, moves: Any, promises: Any, count: int, first:
 
 
 @rule
-def best_margin(
-    states: Any, depth: int, alpha: int, beta: int, moves: Any, promises: Any, table: Any, nodes: Any
-) -> Any:
-    """The final margin of the player to move in record `depth`, as far as it lies between alpha and beta.
+def best_margin(states: Any, moves: Any, promises: Any, table: Any, frames: Any, nodes: int) -> Any:
+    """The final margin of the player to move in record 0; OUT_OF_NODES if so many nodes are not enough.
 
-    OUT_OF_NODES is returned when the nodes left, `nodes[0]`, are used up.
+    Record and frame `depth` belong to the position that many moves later. There is no recursion: Numba cannot keep
+    functions on disk that call one that calls itself.
     """
-    nodes[0] -= 1
-    if nodes[0] < 0:
-        return OUT_OF_NODES
+    depth = 0
+    frames[0].alpha, frames[0].beta = -INFINITY, INFINITY
+    margin = enter(states, 0, moves, promises, table, frames)
+    while True:
+        while margin == UNDECIDED:
+            nodes -= 1
+            if nodes <= 0:
+                return OUT_OF_NODES
+            descend(states, depth, moves, frames)
+            depth += 1
+            margin = enter(states, depth, moves, promises, table, frames)
+        if depth == 0:
+            return margin
+        depth -= 1
+        margin = heed(states, depth, moves, table, frames, margin)
+
+
+@rule
+def enter(states: Any, depth: int, moves: Any, promises: Any, table: Any, frames: Any) -> Any:
+    """The margin of a record that needs no search, or is known; UNDECIDED if its moves must be tried, in order."""
+    frame = frames[depth]
     now = lead(states, depth)
     if states[depth].phase == OVER:
         return now
@@ -107,37 +138,51 @@ def best_margin(
     if entry.bound > 0 and entry.key == key:
         remembered = signed(entry.move)
         margin = now + signed(entry.gain)
-        if entry.bound == EXACT or (entry.bound == AT_LEAST and margin >= beta):
+        if entry.bound == EXACT or (entry.bound == AT_LEAST and margin >= frame.beta):
             return margin
-        if entry.bound == AT_MOST and margin <= alpha:
+        if entry.bound == AT_MOST and margin <= frame.alpha:
             return margin
-    count = legal_moves(states, depth, moves[depth])
-    order(states, depth, moves, promises, count, remembered)
-    best = -INFINITY
-    chosen = NO_MOVE
-    floor = alpha
-    for k in range(count):
-        move = signed(moves[depth, k])
-        states[depth + 1] = states[depth]
-        advance(states, depth + 1, move)
-        same = states[depth + 1].to_move == states[depth].to_move  # the last flips, or the end
-        if same:
-            margin = best_margin(states, depth + 1, floor, beta, moves, promises, table, nodes)
-        else:
-            margin = -best_margin(states, depth + 1, -beta, -floor, moves, promises, table, nodes)
-        if abs(margin) == OUT_OF_NODES:
-            return OUT_OF_NODES
-        if margin > best:
-            best = margin
-            chosen = move
-            floor = max(floor, best)
-            if floor >= beta:
-                break
-    entry.key = key
-    entry.gain = best - now
-    entry.move = chosen
-    entry.bound = AT_LEAST if best >= beta else (AT_MOST if best <= alpha else EXACT)
-    return best
+    frame.count = legal_moves(states, depth, moves[depth])
+    order(states, depth, moves, promises, frame.count, remembered)
+    frame.key = key
+    frame.now = now
+    frame.tried = 0
+    frame.chosen = NO_MOVE
+    frame.best = -INFINITY
+    frame.floor = frame.alpha
+    return UNDECIDED
+
+
+@rule
+def descend(states: Any, depth: int, moves: Any, frames: Any) -> None:
+    """Make the next move of a record in the one below."""
+    frame, below = frames[depth], frames[depth + 1]
+    states[depth + 1] = states[depth]
+    advance(states, depth + 1, signed(moves[depth, frame.tried]))
+    if states[depth + 1].to_move == states[depth].to_move:  # the last flips, or the end
+        below.alpha, below.beta = frame.floor, frame.beta
+    else:
+        below.alpha, below.beta = -frame.beta, -frame.floor
+
+
+@rule
+def heed(states: Any, depth: int, moves: Any, table: Any, frames: Any, found: int) -> Any:
+    """Take in what the move just tried leads to; the margin of the record, or UNDECIDED if others must be tried."""
+    frame = frames[depth]
+    margin = found if states[depth + 1].to_move == states[depth].to_move else -found
+    if margin > frame.best:
+        frame.best = margin
+        frame.chosen = moves[depth, frame.tried]
+        frame.floor = max(frame.floor, margin)
+    frame.tried += 1
+    if frame.tried < frame.count and frame.floor < frame.beta:
+        return UNDECIDED
+    entry = table[np.int64(frame.key & U64(len(table) - 1))]
+    entry.key = frame.key
+    entry.gain = frame.best - frame.now
+    entry.move = frame.chosen
+    entry.bound = AT_LEAST if frame.best >= frame.beta else (AT_MOST if frame.best <= frame.alpha else EXACT)
+    return signed(frame.best)
 
 
 @rule
@@ -183,11 +228,16 @@ class Solver:
         self._moves = np.empty((DEEPEST, MOVES), np.uint8)
         self._promises = np.empty((DEEPEST, max(MOVES, COUNT)))
         self._table = records(ENTRY, ENTRIES)
+        self._frames = records(FRAME, DEEPEST)
+
+    @property
+    def memory(self) -> tuple[Any, Any, Any, Any, Any]:
+        """What `best_margin` works with: the position is in the first record."""
+        return self._states, self._moves, self._promises, self._table, self._frames
 
     def attempt(self, nodes: int) -> Solution | None:
         """The solution, if so many nodes are enough."""
-        left = np.array([nodes])
         line = np.empty(DEEPEST, np.uint8)
-        margin = best_margin(self._states, 0, -INFINITY, INFINITY, self._moves, self._promises, self._table, left)
+        margin = best_margin(*self.memory, nodes)
         length = write_line(self._states, self._table, line)
         return None if margin == OUT_OF_NODES else Solution(int(margin), tuple(map(int, line[:length])))
