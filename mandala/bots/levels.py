@@ -44,7 +44,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("Mountain", "Counts what is left and times the end.", "search", 8000),
         Level("River", "Considers thousands of ways the cards may lie.", "search", 40000),
         Level("Moon", "Plays by a feeling that millions of games have left.", "policy"),
-        Level("Sky", "Has that feeling too, and checks where it leads.", "neural", 1200),
+        Level("Sky", "Has that feeling too, and checks where it leads.", "neural", 2000),
     ),
     "patterns": (
         Level("Pebble", "Lays tiles where they look pretty.", "greedy", notices=0.05, temperature=20.0),
@@ -56,7 +56,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("Mountain", "Knows when you will run out of moves.", "search", 1500),
         Level("River", "Reads far ahead and solves the ending.", "search", 10000),
         Level("Moon", "Has learned from millions of games where to look.", "neural", 400),
-        Level("Sky", "Looks there longer, and misses little.", "neural", 4000),
+        Level("Sky", "Looks there longer, and misses little.", "neural", 8000),
     ),
 }
 

@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit
-from mandala.game import View
+from mandala.game import Game, View
 from mandala.neural.blas import one_thread
-from mandala.neural.network import Network, Thoughts, network_of
+from mandala.neural.network import Network, Thoughts
 from mandala.rules.jit import copied
 
 GIVING = "give"  # the phase of Patterns in which the network's logits say nothing
@@ -18,13 +18,15 @@ GIVING = "give"  # the phase of Patterns in which the network's logits say nothi
 class PolicyBot:
     """The bare network, for both games. It draws on no chance, and needs no limit."""
 
-    def __init__(self, network: Network | None = None) -> None:
-        """Take a network, or the trained one of whichever game is played."""
+    def __init__(self, network: Network) -> None:
         self._network = network
+        # What has to be compiled, or read from disk, should not count as thinking.
+        game = Game.new(network.game, seed=0)
+        self.choose(game.view(game.turn), Limit(), random.Random(0))
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """The likeliest move."""
-        network = self._network or network_of(view.kind.name)
+        network = self._network
         thoughts = think(network, view._state)
         moves = view.legal_moves
         shares = chances(thoughts.logits[0, [move.code for move in moves]])

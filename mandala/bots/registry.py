@@ -1,6 +1,7 @@
 """Which bots there are, by name and game."""
 
 import re
+from collections.abc import Callable
 
 from mandala.bots.bot import Bot, Contestant, Limit, read_spec
 from mandala.bots.external import ExternalBot
@@ -15,20 +16,21 @@ from mandala.bots.policy import PolicyBot
 from mandala.bots.random import RandomBot
 from mandala.errors import MandalaError
 from mandala.kinds import kind_named
+from mandala.neural.network import network_of
 
-BOTS: dict[str, dict[str, type[Bot]]] = {
+BOTS: dict[str, dict[str, Callable[[], Bot]]] = {
     "mandala": {
         "random": RandomBot,
         "greedy": CardGreedy,
         "search": CardSearch,
-        "policy": PolicyBot,
+        "policy": lambda: PolicyBot(network_of("mandala")),
         "neural": CardNeural,
     },
     "patterns": {
         "random": RandomBot,
         "greedy": TileGreedy,
         "search": TileSearch,
-        "policy": PolicyBot,
+        "policy": lambda: PolicyBot(network_of("patterns")),
         "neural": TileNeural,
     },
 }

@@ -45,6 +45,7 @@ class Network:
     """
 
     def __init__(self, game: str, weights: dict[str, NDArray[np.floating]]) -> None:
+        self.game = game
         self.sight = sight = sight_of(game)
         self._weights = w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
         self._into = centred(w["into"] / sight.scales[:, None])
