@@ -44,7 +44,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("Mountain", "Counts what is left and times the end.", "search", 8000),
         Level("River", "Considers thousands of ways the cards may lie.", "search", 40000),
         Level("Moon", "Plays by a feeling that millions of games have left.", "policy"),
-        Level("Sky", "Has that feeling too, and checks where it leads.", "neural", 2000),
+        Level("Sky", "Has that feeling too, and checks where it leads.", "neural", 1200),
     ),
     "patterns": (
         Level("Pebble", "Lays tiles where they look pretty.", "greedy", notices=0.05, temperature=20.0),
