@@ -96,7 +96,7 @@ class Network:
             for groups, averages in zip(self._groups, pooled, strict=True):
                 average(n, sight.tokens, *groups, averages)
             told = tuple(averages @ weights for averages, weights in zip(pooled, pools, strict=True))
-            np.add(told[-1], bias, out=told[-1])
+            np.add(told[-1], bias, out=told[-1])  # every token is told of the last pool, and it has the fewest rows
             mixed = n @ own
             mix(mixed, told, self._told)
             settle(h, mixed @ back, n)

@@ -135,7 +135,7 @@ class Search:
 
     def choice(self, clock: Clock, simulations: int) -> Choice:
         """The move with most visits, and what speaks for it."""
-        tree = self._memory.tree
+        tree = self.nodes
         root, best = tree[0], tree[favourite(tree, 0)]
         value, margin = float(best["values"] / best["visits"]), float(best["margins"] / best["visits"])
         children = tree[root["first"] : root["first"] + root["children"]]
@@ -152,7 +152,7 @@ class Search:
 
     def _line(self) -> tuple[Move, ...]:
         line = []
-        tree = self._memory.tree
+        tree = self.nodes
         node = favourite(tree, 0)
         while node >= 0:
             line.append(move_of(tree[node]["move"]))

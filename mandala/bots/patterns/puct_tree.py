@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.bots.patterns.playout import signed
-from mandala.bots.patterns.solver import OUT_OF_NODES, best_margin, mixed, signature
+from mandala.bots.patterns.solver import OUT_OF_NODES, best_margin, mixed, place_of, signature
 from mandala.neural.patterns import encode_position
 from mandala.neural.results import worth
 from mandala.rules.jit import COMPILED, rule
@@ -34,7 +34,7 @@ NODE = np.dtype(
     align=True,
 )
 NODES = 1 << 20
-TWINS = 1 << 17
+TWINS = 1 << 17  # that are remembered
 DEEPEST = len(SPACES) + 4  # every turn uses up a front tile
 ROOT, WALK, SOUGHT = range(3)  # the records of a search
 NEW, WAITING, READY = range(3)  # the stages: never judged or finished, being judged, judged and with children
@@ -42,11 +42,11 @@ NEW, WAITING, READY = range(3)  # the stages: never judged or finished, being ju
 EXPLORATION = 1.2
 PRIOR_TEMPERATURE = 3.0  # above 1, the search looks wider than the network would play
 FIRST_PLAY_LOSS = 0.2  # how much worse than its parent a move without a visit is thought to be
-TILES_SOLVED = 20  # fronts left, from which on the end is looked for
-NODES_SOLVED = 60  # that may be spent on it
+PENDING_LOSS = 1.0  # what a visit on its way is thought to bring, so that the next goes elsewhere
+TILES_SOLVED = 20  # front tiles left, from which on the end is looked for
+NODES_SOLVED = 60  # of the solver, that may be spent on it
 UNKNOWN = OUT_OF_NODES
 FARTHEST = 1 << 20  # more points than anybody is ever behind
-PENDING_LOSS = 1.0  # what a visit on its way is thought to bring, so that the next goes elsewhere
 
 
 class Memory(NamedTuple):
@@ -175,12 +175,6 @@ def key_of(states: Any, i: int) -> Any:
     """The same for all positions from which the game goes on in the same way to the same result."""
     ahead = score(states, i, 0) - score(states, i, 1)
     return mixed(signature(states[i]), U64(ahead + FARTHEST) * U64(4) + U64(states[i].phase))
-
-
-@rule
-def place_of(twins: Any, key: Any) -> Any:
-    """Where the judged node of a key is noted."""
-    return np.int64(key & U64(len(twins) - 1))
 
 
 @rule

@@ -69,6 +69,12 @@ def signature(s: Any) -> Any:
 
 
 @rule
+def place_of(table: Any, key: Any) -> Any:
+    """Where a key is looked up in a table, whose size is a power of 2."""
+    return np.int64(key & U64(len(table) - 1))
+
+
+@rule
 def lead(states: Any, i: int) -> int:
     """By how many points the player to move is ahead."""
     me = states[i].to_move
@@ -133,7 +139,7 @@ def enter(states: Any, depth: int, moves: Any, promises: Any, table: Any, frames
         flip_to_the_end(states, depth + 1)
         return lead(states, depth + 1)
     key = signature(states[depth])
-    entry = table[np.int64(key & U64(len(table) - 1))]
+    entry = table[place_of(table, key)]
     remembered = NO_MOVE
     if entry.bound > 0 and entry.key == key:
         remembered = signed(entry.move)
@@ -177,7 +183,7 @@ def heed(states: Any, depth: int, moves: Any, table: Any, frames: Any, found: in
     frame.tried += 1
     if frame.tried < frame.count and frame.floor < frame.beta:
         return UNDECIDED
-    entry = table[np.int64(frame.key & U64(len(table) - 1))]
+    entry = table[place_of(table, frame.key)]
     entry.key = frame.key
     entry.gain = frame.best - frame.now
     entry.move = frame.chosen
@@ -192,7 +198,7 @@ def write_line(states: Any, table: Any, line: Any) -> int:
     length = 0
     while states[1].phase == TURN:
         key = signature(states[1])
-        entry = table[np.int64(key & U64(len(table) - 1))]
+        entry = table[place_of(table, key)]
         if entry.key != key or entry.bound != EXACT:
             return length
         line[length] = entry.move
