@@ -3,6 +3,7 @@
 import contextlib
 import json
 import random
+import signal
 from pathlib import Path
 
 from mandala.bots.levels import LEVELS
@@ -42,4 +43,5 @@ def compile_part(game: str, part: str) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this process
     main()
