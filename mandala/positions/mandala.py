@@ -10,7 +10,7 @@ from mandala.positions import reading
 from mandala.rules.jit import records
 from mandala.rules.mandala import record as cards
 from mandala.rules.mandala import score
-from mandala.rules.mandala.sharing import is_complete
+from mandala.rules.mandala.sharing import first_chooser, is_complete
 
 
 def to_dict(states: NDArray[Any]) -> dict[str, Any]:
@@ -51,6 +51,8 @@ def to_dict(states: NDArray[Any]) -> dict[str, Any]:
         position["cup_sizes"] = [sum(cup) + cards.CUP_DEALT for cup in claimed]
         position["cups_claimed"] = claimed
         position["deck_size"] = deck_size
+        sharing = s["claiming"] != cards.NONE
+        position["first_chooser"] = first_chooser(s, s["claiming"]) if sharing else None
     return position
 
 

@@ -31,13 +31,9 @@ def begin_sharing(s: Any, mandala: int) -> None:
     s.phase = CLAIMING
     s.claiming = mandala
     s.completer = s.to_move
-    lead = field_lead(s, mandala)
-    if lead == 0:
-        s.to_move = 1 - s.completer
-        if total(s.fields[mandala, 0]) == 0:
-            discard_all(s, s.mountains[mandala])
-    else:
-        s.to_move = 0 if lead > 0 else 1
+    s.to_move = first_chooser(s, mandala)
+    if total(s.fields[mandala, 0]) == 0 and total(s.fields[mandala, 1]) == 0:
+        discard_all(s, s.mountains[mandala])
     if total(s.mountains[mandala]) == 0:
         end_sharing(s)
 
@@ -46,6 +42,15 @@ def begin_sharing(s: Any, mandala: int) -> None:
 def field_lead(s: Any, mandala: int) -> int:
     """By how many cards the field of player 0 is the larger one: who leads chooses first."""
     return total(s.fields[mandala, 0]) - total(s.fields[mandala, 1])
+
+
+@rule
+def first_chooser(s: Any, mandala: int) -> int:
+    """Who chooses first from the mountain of a mandala that is being shared out."""
+    lead = field_lead(s, mandala)
+    if lead == 0:
+        return 1 - int(s.completer)
+    return 0 if lead > 0 else 1
 
 
 @rule

@@ -41,6 +41,7 @@ export interface CardPosition {
   cup_sizes?: [number, number];
   cups_claimed?: [number[], number[]];
   deck_size?: number;
+  first_chooser?: Seat | null; // while a mandala is shared out
 }
 
 export interface Tile {

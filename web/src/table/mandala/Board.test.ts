@@ -151,11 +151,14 @@ test("the explanation names whoever has more cards, as the viewer sees it", () =
   expect(document.body.textContent).toContain("Ada has 4 cards in the field, Fox has 3: Ada chooses first.");
 });
 
-test("a tie lets the one choose first who did not complete the mandala; an empty field gains nothing", () => {
+test("who chooses first after a tie is for the position to say; an empty field gains nothing", () => {
   const position = structuredClone(game[8]!);
   position.fields[0] = [[0, 2, 0, 2, 0, 0], [0, 0, 3, 0, 1, 0]];
   show(8, CLAIM, { position });
   expect(document.body.textContent).toContain("Both fields are equal, and Fox completed it: you choose first.");
+  void unmount(board);
+  show(8, CLAIM, { position: { ...position, first_chooser: 1 } });
+  expect(document.body.textContent).toContain("Both fields are equal, and you completed it: Fox chooses first.");
   void unmount(board);
   show(8, CLAIM, { position: { ...position, fields: [[[0, 0, 0, 0, 0, 0], [0, 0, 3, 0, 1, 0]], position.fields[1]] } });
   expect(document.body.textContent).toContain("Your field is empty: what you take is discarded.");
