@@ -6,6 +6,7 @@ Every file of results can be resumed: start the same command again.
 """
 
 import argparse
+import math
 import random
 import statistics
 import sys
@@ -71,6 +72,9 @@ def show(results: Standings, spent: float) -> None:
     if len(results.plan.specs) > 2:
         for spec, rating in zip(results.plan.specs, results.ratings, strict=True):
             print(f"{results.plan.game} {spec}: {rating.estimate:+.0f} Elo ({rating.low:+.0f} to {rating.high:+.0f})")
+        print("what the row scores against the column, in per cent:")
+        for spec, row in zip(results.plan.specs, results.payoff, strict=True):
+            print(f"{spec:>10}" + "".join("    -" if math.isnan(share) else f"{100 * share:5.0f}" for share in row))
     for met in results.pairings:
         rate, margin = met.win_rate, met.margin
         print(

@@ -90,6 +90,7 @@ class Learner:
         self.magnet = frozen(self.network)
         self.exploits = rival is not None
         self.rival = rival.to(device) if rival else frozen(self.network)
+        self.rival.kind = self.network.kind
         self.optimizer = torch.optim.Adam(
             self.network.parameters(), lr=s.rate[0], eps=1e-5, betas=(0.9, OLDER), fused=device.type == "cuda"
         )
