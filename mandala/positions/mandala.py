@@ -41,6 +41,7 @@ def to_dict(states: NDArray[Any]) -> dict[str, Any]:
         "deck": [COLORS[card] for card in s["deck"][:deck_size].tolist()] if whole else None,
         "claiming": _or_none(s["claiming"]),
         "completer": _or_none(s["completer"]),
+        "first_chooser": None if s["claiming"] == cards.NONE else first_chooser(s, s["claiming"]),
         "last_mandala": bool(s["last_mandala"]),
         "reshuffles": int(s["reshuffles"]),
         "seed": reading.joined_seed(s["seed"]) if whole else None,
@@ -51,8 +52,6 @@ def to_dict(states: NDArray[Any]) -> dict[str, Any]:
         position["cup_sizes"] = [sum(cup) + cards.CUP_DEALT for cup in claimed]
         position["cups_claimed"] = claimed
         position["deck_size"] = deck_size
-        sharing = s["claiming"] != cards.NONE
-        position["first_chooser"] = first_chooser(s, s["claiming"]) if sharing else None
     return position
 
 
@@ -61,7 +60,7 @@ def _or_none(index: int) -> int | None:
 
 
 def from_dict(position: dict[str, Any]) -> NDArray[Any]:
-    """The state of a position; a PositionError says what contradicts what. Scores are worked out, not read."""
+    """The state of a position; a PositionError says what contradicts what. What follows from the rest is not read."""
     states = records(cards.STATE)
     _read(position, states)
     _check_cards(states[0])

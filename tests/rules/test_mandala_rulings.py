@@ -243,14 +243,18 @@ def test_example_a_tie_lets_the_player_choose_who_did_not_play_last() -> None:
 
 
 @pytest.mark.parametrize(("fields", "first"), [(("oorr", "ggg"), 0), (("or", "gg"), 1), (("r", "oogg"), 1)])
-def test_a_view_says_who_chooses_first_until_the_mountain_is_shared_out(fields: tuple[str, str], first: int) -> None:
+def test_everybody_is_told_who_chooses_first_until_all_is_shared_out(fields: tuple[str, str], first: int) -> None:
     game = card_game(mountains=("yp", ""), fields=(fields, ("", "")), hands=("bb", "r"))
-    assert game.view(1).to_dict()["first_chooser"] is None
+
+    def told() -> set[int | None]:
+        return {position.to_dict()["first_chooser"] for position in (game, *map(game.view, (0, 1, None)))}
+
+    assert told() == {None}
     game.push("m1b")
     for move in ("cb", "cy", "cp"):
-        assert [game.view(seat).to_dict()["first_chooser"] for seat in (0, 1, None)] == [first] * 3
+        assert told() == {first}
         game.push(move)
-    assert game.view(1).to_dict()["first_chooser"] is None
+    assert told() == {None}
 
 
 def test_example_a_cup_of_53_points() -> None:

@@ -34,6 +34,7 @@ export interface CardPosition {
   deck: Color[] | null;
   claiming: 0 | 1 | null; // the mandala being shared out
   completer: Seat | null;
+  first_chooser: Seat | null; // while a mandala is shared out
   last_mandala: boolean; // the deck has run out: the next completed mandala is the last
   reshuffles: number;
   scores: [number | null, number | null];
@@ -41,7 +42,6 @@ export interface CardPosition {
   cup_sizes?: [number, number];
   cups_claimed?: [number[], number[]];
   deck_size?: number;
-  first_chooser?: Seat | null; // while a mandala is shared out
 }
 
 export interface Tile {

@@ -21,6 +21,7 @@ export const cards: CardPosition = {
   deck: null,
   claiming: null,
   completer: null,
+  first_chooser: null,
   last_mandala: false,
   reshuffles: 0,
   scores: [0, null],
