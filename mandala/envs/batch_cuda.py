@@ -1,4 +1,4 @@
-"""Many games at once on an NVIDIA GPU, a thread a game: the batch of the CPU over the same functions.
+"""Many games at once on an NVIDIA GPU, a thread a game or part: the batch of the CPU over the same functions.
 
 Needs numba-cuda (`pip install mandala[cuda]`). The arrays live on the GPU; whatever knows `__cuda_array_interface__`,
 such as `torch.as_tensor`, shares their memory.
@@ -15,6 +15,7 @@ vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old
 from numba import cuda as cuda  # others take it from here, after the line above
 
 from mandala.envs.batch import PLY_LIMIT
+from mandala.envs.observations import OBSERVATIONS
 from mandala.envs.transitions import Arrays, chance, empty_arrays, transitions
 from mandala.kinds import kind_named
 
@@ -57,12 +58,12 @@ class CudaBatch:
             self._arrays.streams.copy_to_device(streams)
             self._arrays.episodes.copy_to_device(np.zeros(len(self), np.int64))
         self._launch(self._kernels.begin_all, self._key)
-        self._mark()
+        self._show()
 
     def step(self, actions: Any) -> tuple[Any, Any]:
         """Make a move in every game, given as integers on the GPU; `rewards` and `dones` are returned."""
         self._launch(self._kernels.take_all, actions, self._key, self.ply_limit)
-        self._mark()
+        self._show()
         return self.rewards, self.dones
 
     def sample(self) -> Any:
@@ -70,14 +71,22 @@ class CudaBatch:
         self._launch(self._kernels.draw_all, self._actions)
         return self._actions
 
-    def _mark(self) -> None:
-        # Neighbouring threads clear neighbouring bytes, which is much faster than a thread a row.
-        blocks = min(MOST_BLOCKS, (self.masks.size + THREADS - 1) // THREADS)
-        self._kernels.clear[blocks, THREADS](self.masks.reshape(self.masks.size))
+    def _show(self) -> None:
+        # Neighbouring threads write into neighbouring places, which is much faster than a thread a row.
+        parts = OBSERVATIONS[self.kind.name].parts
+        if parts > 1:
+            self._kernels.show_all[blocks(len(self) * parts)](self._arrays)
+        many, size = blocks(self.masks.size)
+        self._kernels.clear[min(many, MOST_BLOCKS), size](self.masks.reshape(self.masks.size))
         self._launch(self._kernels.mark_all)
 
     def _launch(self, kernel: Any, *more: Any) -> None:
-        kernel[(len(self) + THREADS - 1) // THREADS, THREADS](self._arrays, *more)
+        kernel[blocks(len(self))](self._arrays, *more)
+
+
+def blocks(threads: int) -> tuple[int, int]:
+    """How a kernel is launched for so many threads: the number of blocks and their size."""
+    return (threads + THREADS - 1) // THREADS, THREADS
 
 
 def kernel(function: Callable[..., None]) -> Any:
@@ -90,6 +99,7 @@ class Kernels(NamedTuple):
 
     begin_all: Any
     take_all: Any
+    show_all: Any
     mark_all: Any
     draw_all: Any
     clear: Any
@@ -101,13 +111,16 @@ def kernels(game: str) -> Kernels:
     kind = kind_named(game)
     begin, take, show, mark, draw = transitions(kind)
     most_moves = kind.rules.MOVES
+    parts, show_part = OBSERVATIONS[kind.name].parts, OBSERVATIONS[kind.name].write_part
+    at_once = parts == 1  # whoever made the move has the record at hand
 
     @kernel
     def begin_all(a: Any, key: Any) -> None:
         i = cuda.grid(1)
         if i < a.states.shape[0]:
             begin(a, i, key)
-            show(a, i)
+            if at_once:
+                show(a, i)
 
     @kernel
     def take_all(a: Any, actions: Any, key: Any, limit: int) -> None:
@@ -120,7 +133,15 @@ def kernels(game: str) -> Kernels:
             a.rewards[i] = a.margins[i] = 0.0
             if legal:
                 take(a, i, action, key, limit)
-                show(a, i)
+                if at_once:
+                    show(a, i)
+
+    @kernel
+    def show_all(a: Any) -> None:
+        k = cuda.grid(1)
+        i = k // parts
+        if i < a.states.shape[0]:
+            show_part(a.states, i, int(a.players[i]), k % parts, a.words, i)
 
     @kernel
     def mark_all(a: Any) -> None:
@@ -139,4 +160,4 @@ def kernels(game: str) -> Kernels:
         for k in range(cuda.grid(1), masks.shape[0], cuda.gridsize(1)):
             masks[k] = 0
 
-    return Kernels(begin_all, take_all, mark_all, draw_all, clear)
+    return Kernels(begin_all, take_all, show_all, mark_all, draw_all, clear)

@@ -11,6 +11,7 @@ from mandala.rules.mandala.record import COLORS, COPIES
 from mandala.rules.rng import U64
 
 ENTRIES = 14 * 8
+PARTS = 1
 HIGHEST = COLORS * COPIES
 
 BYTE = U64(8)

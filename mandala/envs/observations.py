@@ -22,16 +22,21 @@ class Observation:
         write: the compiled function `(states, i, player, out, j)` that fills row j of an array of 64-bit words.
         entries: how many numbers there are, a byte each.
         highest: the largest number there can be; the smallest is 0.
+        parts: of a row that a GPU writes with a thread each.
+        write_part: the function `(states, i, player, part, out, j)` that does so; none if there is one part.
     """
 
     write: Any
     entries: int
     highest: int
+    parts: int
+    write_part: Any
 
     @classmethod
     def of(cls, module: ModuleType) -> "Observation":
         """The observation that a module describes."""
-        return cls(module.observe, module.ENTRIES, module.HIGHEST)
+        in_parts = getattr(module, "observe_part", None)
+        return cls(module.observe, module.ENTRIES, module.HIGHEST, module.PARTS, in_parts)
 
     def words(self, count: int) -> NDArray[np.uint64]:
         """Room for so many observations; `view(np.int8)` shows their entries."""

@@ -1,7 +1,8 @@
 """What a player sees of the tile game, as 1,192 small numbers.
 
 Eighteen boards of 8 x 8, then five lists of 8. Eight entries are written as one 64-bit word, the first in the lowest
-byte, for a GPU stores whole words and single bytes equally fast.
+byte, for a GPU stores whole words and single bytes equally fast. It also likes neighbouring threads to write into
+neighbouring places, so there a thread writes one part: a board, or the lists.
 """
 
 from typing import Any
@@ -12,6 +13,7 @@ from mandala.rules.patterns.record import COLORS, GRID, LAST_FLIPS, SIZE, U64
 BOARDS = 3 * COLORS
 LISTS = 5
 ENTRIES = BOARDS * GRID + LISTS * SIZE
+PARTS = BOARDS + 1
 HIGHEST = COLORS
 
 BYTE = U64(8)
@@ -33,6 +35,19 @@ def observe(states: Any, i: int, player: int, out: Any, j: int) -> None:
         draw_board(s.groups[player, color], out, j, COLORS + color)
         draw_board(s.groups[1 - player, color], out, j, 2 * COLORS + color)
     write_lists(s, player, out, j)
+
+
+@rule
+def observe_part(states: Any, i: int, player: int, part: int, out: Any, j: int) -> None:
+    """Write one part of the same."""
+    s = states[i]
+    color = part % COLORS
+    if part < COLORS:
+        draw_board(s.fronts[color], out, j, part)
+    elif part < BOARDS:
+        draw_board(s.groups[player if part < 2 * COLORS else 1 - player, color], out, j, part)
+    else:
+        write_lists(s, player, out, j)
 
 
 @rule

@@ -97,10 +97,11 @@ def transitions(kind: Kind) -> Transitions:
         a.states[i].seed[0], a.states[i].seed[1] = threefry(key[0], key[1], U64(i), U64(a.episodes[i]))
         deal(a.states, i, (i + a.episodes[i]) % 2)
         a.episodes[i] += 1
+        a.players[i] = a.states[i].to_move
 
     @inner
     def take(a: Any, i: int, action: int, key: Any, limit: int) -> None:
-        player = int(a.states[i].to_move)
+        player = int(a.players[i])
         advance(a.states, i, action)
         over = is_over(a.states, i)
         a.capped[i] = not over and a.states[i].ply >= limit
@@ -111,6 +112,7 @@ def transitions(kind: Kind) -> Transitions:
             settle(a, i, player)
             observe(a.states, i, player, a.finals, i)
             begin(a, i, key)
+        a.players[i] = a.states[i].to_move
 
     @inner
     def settle(a: Any, i: int, player: int) -> None:
@@ -121,8 +123,7 @@ def transitions(kind: Kind) -> Transitions:
 
     @inner
     def show(a: Any, i: int) -> None:
-        a.players[i] = a.states[i].to_move
-        observe(a.states, i, int(a.states[i].to_move), a.words, i)
+        observe(a.states, i, int(a.players[i]), a.words, i)
 
     @inner
     def mark(a: Any, i: int, moves: Any) -> None:

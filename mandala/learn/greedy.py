@@ -32,8 +32,8 @@ class Greedy:
         """Its moves: the best, as far as it can see, in a world of its own imagination."""
         batch, game, threads = self.worlds.batch, self.worlds.game, self._worths.numel()
         if self._on_gpu:
-            from mandala.envs.batch_cuda import cuda
-            from mandala.learn.kernels import blocks, judges
+            from mandala.envs.batch_cuda import blocks, cuda
+            from mandala.learn.kernels import judges
 
             guess, judge = judges(game)
             guess[blocks(self.count)](batch.states, self._guesses, self._streams)

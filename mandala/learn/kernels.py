@@ -11,13 +11,6 @@ from mandala.kinds import kind_named
 from mandala.learn.judges import JUDGES, Judges
 from mandala.neural.features import sight_of
 
-THREADS = 128
-
-
-def blocks(threads: int) -> tuple[int, int]:
-    """How a kernel is launched for so many threads: the number of blocks and their size."""
-    return (threads + THREADS - 1) // THREADS, THREADS
-
 
 @cache
 def encoder(game: str) -> Any:

@@ -45,10 +45,10 @@ class Worlds:
     def look(self, features: Tensor) -> None:
         """Write what the players to move may know into an int8 tensor."""
         if self.device.type == "cuda":
-            from mandala.envs.batch_cuda import cuda
+            from mandala.envs.batch_cuda import blocks, cuda
             from mandala.learn import kernels
 
-            write = kernels.encoder(self.game)[kernels.blocks(self.count * sight_of(self.game).tokens)]
+            write = kernels.encoder(self.game)[blocks(self.count * sight_of(self.game).tokens)]
             write(self.batch.states, cuda.as_cuda_array(features))
         else:
             encoder(self.game)(self.batch.states, features.numpy())

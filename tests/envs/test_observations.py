@@ -37,6 +37,15 @@ def test_only_what_the_viewer_may_know_is_observed(game: Game, player: int, seed
     assert seen.max() <= OBSERVATIONS[game.kind.name].highest
 
 
+@given(games(st.just("patterns")), st.integers(0, 1))
+def test_the_parts_that_a_gpu_writes_are_the_whole(game: Game, player: int) -> None:
+    shown = OBSERVATIONS["patterns"]
+    words = shown.words(1)
+    for part in range(shown.parts):
+        shown.write_part(game._state, 0, player, part, words, 0)
+    assert words.tobytes() == whole(game, player)
+
+
 @given(games(), st.integers(0, 1))
 def test_a_mask_holds_the_moves_of_the_player_to_move(game: Game, player: int) -> None:
     mask = action_mask(game.view(player), player)

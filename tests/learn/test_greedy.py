@@ -73,7 +73,7 @@ from mandala.learn import greedy, judges, kernels, worlds
 from mandala.neural.features import sight_of
 from mandala.rules.jit import records
 
-kernels.THREADS = 4  # the simulator starts a Python thread for each
+batch_cuda.THREADS = 4  # the simulator starts a Python thread for each
 name, count = {name!r}, 2
 batch, sight = Batch(name, count, 1), sight_of(name)
 rules = batch.kind.rules
@@ -81,7 +81,7 @@ for _ in range(3):
     batch.step(batch.sample())
 here, there = sight.room(count), sight.room(count)
 worlds.encoder(name)(batch.states, here)
-kernels.encoder(name)[kernels.blocks(count * sight.tokens)](batch.states, there)
+kernels.encoder(name)[batch_cuda.blocks(count * sight.tokens)](batch.states, there)
 assert here.any() and (here == there).all()
 
 def room():
@@ -94,8 +94,8 @@ guess(batch.states, 0, count, guesses, streams)
 judge(batch.masks, 0, count * rules.MOVES, guesses, after, worths, np.empty(greedy.COUNT))
 twin_guesses, twin_after, twin_streams, twin_worths = room()
 guess, judge = kernels.judges(name)
-guess[kernels.blocks(count)](batch.states, twin_guesses, twin_streams)
-judge[kernels.blocks(count * rules.MOVES)](batch.masks, twin_guesses, twin_after, twin_worths)
+guess[batch_cuda.blocks(count)](batch.states, twin_guesses, twin_streams)
+judge[batch_cuda.blocks(count * rules.MOVES)](batch.masks, twin_guesses, twin_after, twin_worths)
 assert (guesses == twin_guesses).all() and (streams == twin_streams).all() and (worths == twin_worths).all()
 assert (worths > judges.NEVER).sum() == batch.masks.sum()
 """
