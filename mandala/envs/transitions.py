@@ -101,7 +101,7 @@ def transitions(kind: Kind) -> Transitions:
 
     @inner
     def take(a: Any, i: int, action: int, key: Any, limit: int) -> None:
-        player = int(a.players[i])
+        player = int(a.states[i].to_move)
         advance(a.states, i, action)
         over = is_over(a.states, i)
         a.capped[i] = not over and a.states[i].ply >= limit
