@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from enum import StrEnum
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -233,7 +233,7 @@ def arena(
     from mandala.arena.table import tables
     from mandala.arena.tournament import Progress, run_arena
 
-    test = _read_sprt(sprt) if sprt else None
+    test = Sprt(*_two_numbers("--sprt", "two Elo differences, as in 0,30", sprt)) if sprt else None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=Console(stderr=True)) as bar:
 
@@ -251,12 +251,16 @@ def arena(
         screen.out(f"report written to {report}", highlight=False)
 
 
-def _read_sprt(text: str) -> Sprt:
+def _two_numbers(
+    option: str, what: str, text: str, least: float = -math.inf, most: float = math.inf
+) -> tuple[float, float]:
     try:
-        low, high = map(float, text.split(","))
+        one, other = map(float, text.split(","))
     except ValueError:
-        raise MandalaError(f"--sprt takes two Elo differences, as in 0,30, not {text[:40]!r}") from None
-    return Sprt(low, high)
+        one = other = math.nan
+    if not (least <= one <= most and least <= other <= most):
+        raise MandalaError(f"{option} takes {what}, not {text[:40]!r}")
+    return one, other
 
 
 @app.command()
@@ -269,6 +273,12 @@ def train(
     width: Annotated[int | None, typer.Option(min=1, help="Of the network; as in the box if not given.")] = None,
     layers: Annotated[int | None, typer.Option(min=1, help="Of the network; as in the box if not given.")] = None,
     games: Annotated[int | None, typer.Option(min=16, help="Games side by side.")] = None,
+    rate: Annotated[
+        str | None, typer.Option(help="Of learning, at the beginning and at the end, as in 5e-4,1e-5.")
+    ] = None,
+    entropy: Annotated[
+        str | None, typer.Option(help="What being undecided is worth, at the beginning and at the end.")
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of everything that is drawn by lot.")] = 1,
     against: Annotated[Path | None, typer.Option(help="Learn only to beat these weights, an .npz file.")] = None,
     start: Annotated[Path | None, typer.Option(help="Begin with these weights, an .npz file.")] = None,
@@ -288,7 +298,10 @@ def train(
     if small:
         screen.out("small settings, for a try" + ("" if smoke else ": there is no GPU"), highlight=False)
     asked = {"minutes": minutes, "width": width, "layers": layers, "games": games}
-    chosen = {name: value for name, value in asked.items() if value is not None}
+    chosen: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
+    for name, text in (("rate", rate), ("entropy", entropy)):
+        if text is not None:
+            chosen[name] = _two_numbers(f"--{name}", "two numbers from 0 to 1, as in 0.01,0.001", text, 0.0, 1.0)
     settings = replace(USUAL[game.value], seed=seed, **(SMOKE if small else {}) | chosen)
     with screen.status("Compiling; the first time takes a minute or two"):
         run = Run(settings, out, against, start)

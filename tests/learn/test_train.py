@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 import torch
 
 from mandala.learn.run import CHECKPOINT, LOG
@@ -54,6 +55,9 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
     for name in ("rounds", "decisions", "seconds"):
         assert second[name] > first[name]
     assert "other settings (width 8 there, 9 here)" in refused(*words, "--width", "9")
+    gentler = refused(*words, "--rate", "1e-3,1e-4", "--entropy", "0.006,0")
+    assert "entropy (0.02, 0.004) there, (0.006, 0.0) here" in gentler
+    assert "rate (0.005, 0.0005) there, (0.001, 0.0001) here" in gentler
 
 
 def test_without_torch_there_is_a_hint(tmp_path: Path) -> None:
@@ -74,3 +78,10 @@ def test_training_needs_nothing_that_only_screens_need() -> None:
     blind = "import sys; sys.modules['rich'] = sys.modules['typer'] = None"
     code = f"{blind}; import mandala.learn.run, mandala.learn.report"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("text", ["fast", "1e-3,-1"])
+def test_rates_are_two_small_numbers(tmp_path: Path, text: str) -> None:
+    complaint = refused("mandala", "--out", str(tmp_path / "run"), "--rate", text)
+    assert complaint == f"mandala: --rate takes two numbers from 0 to 1, as in 0.01,0.001, not {text!r}"
+    assert not (tmp_path / "run").exists()
