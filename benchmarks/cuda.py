@@ -24,7 +24,7 @@ vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old
 
 from numba import cuda, from_dtype, njit
 
-from mandala.kinds import KINDS, Kind
+from mandala.spec import GAMES, GameSpec
 
 PLY_LIMIT = 2000
 CHECKED = 1 << 16
@@ -32,10 +32,10 @@ STEPS = 64
 REPEATS = 5
 
 
-def whole_games(kind: Kind) -> Any:
+def whole_games(spec: GameSpec) -> Any:
     """A kernel that deals and plays one whole game a thread, in the thread's own memory."""
-    deal, play_randomly = kind.rules.deal, kind.rules.play_randomly
-    record, most_moves = from_dtype(kind.rules.STATE), kind.rules.MOVES
+    deal, play_randomly = spec.rules.deal, spec.rules.play_randomly
+    record, most_moves = from_dtype(spec.rules.STATE), spec.rules.MOVES
 
     def kernel(states: Any, rngs: Any) -> None:
         i = cuda.grid(1)
@@ -50,10 +50,10 @@ def whole_games(kind: Kind) -> Any:
     return cuda.jit(kernel)
 
 
-def one_step(kind: Kind) -> Any:
+def one_step(spec: GameSpec) -> Any:
     """A kernel that makes one random move in every game, and deals anew where a game is over."""
-    deal, play_randomly, over = kind.rules.deal, kind.rules.play_randomly, len(kind.rules.PHASES) - 1
-    most_moves = kind.rules.MOVES
+    deal, play_randomly, over = spec.rules.deal, spec.rules.play_randomly, len(spec.rules.PHASES) - 1
+    most_moves = spec.rules.MOVES
 
     def kernel(states: Any, rngs: Any) -> None:
         i = cuda.grid(1)
@@ -66,9 +66,9 @@ def one_step(kind: Kind) -> Any:
     return cuda.jit(kernel)
 
 
-def on_cpu(kind: Kind, states: NDArray[Any], rngs: NDArray[np.uint64]) -> float:
+def on_cpu(spec: GameSpec, states: NDArray[Any], rngs: NDArray[np.uint64]) -> float:
     """Play the same games on all cores, and say how many seconds it took."""
-    deal, play_randomly = kind.rules.deal, kind.rules.play_randomly
+    deal, play_randomly = spec.rules.deal, spec.rules.play_randomly
 
     def loop(states: Any, rngs: Any, moves: Any, start: int) -> None:
         for i in range(states.shape[0]):
@@ -81,19 +81,19 @@ def on_cpu(kind: Kind, states: NDArray[Any], rngs: NDArray[np.uint64]) -> float:
 
     def work(start: int) -> None:
         part = slice(start, start + share)
-        compiled(states[part], rngs[part], np.empty(kind.rules.MOVES, np.uint8), start)
+        compiled(states[part], rngs[part], np.empty(spec.rules.MOVES, np.uint8), start)
 
-    compiled(states[:1].copy(), rngs[:1].copy(), np.empty(kind.rules.MOVES, np.uint8), 0)
+    compiled(states[:1].copy(), rngs[:1].copy(), np.empty(spec.rules.MOVES, np.uint8), 0)
     begin = time.perf_counter()
     with ThreadPoolExecutor(cores) as pool:
         list(pool.map(work, range(0, len(states), share)))
     return time.perf_counter() - begin
 
 
-def fresh(kind: Kind, games: int) -> tuple[NDArray[Any], NDArray[np.uint64]]:
+def fresh(spec: GameSpec, games: int) -> tuple[NDArray[Any], NDArray[np.uint64]]:
     """Records that hold nothing but random seeds, and a playout stream for each."""
     words = np.random.default_rng(1).integers(1, 2**64, size=(3, games), dtype=np.uint64)
-    states = np.zeros(games, kind.rules.STATE)
+    states = np.zeros(games, spec.rules.STATE)
     states["seed"] = words[:2].T
     return states, words[2].copy()
 
@@ -107,9 +107,9 @@ def seconds(kernel: Any, threads: int, states: Any, rngs: Any, launches: int = 1
     return time.perf_counter() - begin
 
 
-def measure(kind: Kind, games: int) -> dict[str, Any]:
-    states, rngs = fresh(kind, games)
-    whole, step = whole_games(kind), one_step(kind)
+def measure(spec: GameSpec, games: int) -> dict[str, Any]:
+    states, rngs = fresh(spec, games)
+    whole, step = whole_games(spec), one_step(spec)
     compile_s = seconds(whole, 128, cuda.to_device(states), cuda.to_device(rngs))
     medians = {}
     for threads in (32, 64, 128, 256):
@@ -128,7 +128,7 @@ def measure(kind: Kind, games: int) -> dict[str, Any]:
 
     checked = min(CHECKED, games)
     cpu_states = states[:checked].copy()
-    cpu_s = on_cpu(kind, cpu_states, rngs[:checked].copy())
+    cpu_s = on_cpu(spec, cpu_states, rngs[:checked].copy())
     return {
         "moves_per_s": moves / medians[threads],
         "games_per_s": games / medians[threads],
@@ -148,7 +148,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1 << 20)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    results = {name: measure(kind, options.games) for name, kind in KINDS.items()}
+    results = {name: measure(spec, options.games) for name, spec in GAMES.items()}
     if options.json:
         print(json.dumps(results))
         return

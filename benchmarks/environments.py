@@ -18,7 +18,7 @@ sys.path[0] = str(Path(__file__).parent.parent)
 from numba import cuda
 
 from mandala.envs.batch import Batch
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 CPU_GAMES = 1024
 CHECKED = 1 << 16
@@ -89,7 +89,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1 << 20, help="how many at once on the GPU")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    results = {game: measure(game, options.games) for game in KINDS}
+    results = {game: measure(game, options.games) for game in GAMES}
     if options.json:
         print(json.dumps(results))
     else:

@@ -21,7 +21,7 @@ from mandala.bots.bot import Limit
 from mandala.bots.levels import TOP
 from mandala.bots.registry import make_contestant
 from mandala.game import Game
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 LADDER = [f"level{number}" for number in range(1, TOP + 1)]
 # What is claimed of each pair, and on how many times as many deals as the ladder is played.
@@ -39,7 +39,7 @@ DUELS = [
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=sorted(KINDS))
+    parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--deals", type=int, default=20)

@@ -166,7 +166,7 @@ def against_bot(network: Network, name: str, games: int) -> float:
                 game.push(bot.choose(view, chance).move)
             else:
                 logits = network.forward(observation(view, 0)[None])[0][0]
-                game.push(view.kind.moves.by_code[int(np.where(action_mask(view, 0) > 0, logits, -np.inf).argmax())])
+                game.push(view.spec.moves.by_code[int(np.where(action_mask(view, 0) > 0, logits, -np.inf).argmax())])
         won += {0: 1.0, 1: 0.0, None: 0.5}[game.leader]
     return won / games
 

@@ -24,7 +24,7 @@ from mandala.bots.levels import LEVELS
 from mandala.bots.registry import BOTS, make_contestant
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 from mandala.terminal.files import load
 from mandala.terminal.play import Session, rehearse
 
@@ -116,8 +116,8 @@ def play(
             match = Game.new(game.value, seed=seed, first=starter)
             names = ["you", "friend" if against == "human" else against]
             match.players = (names[seat], names[1 - seat])
-        bot = None if against == "human" else make_contestant(match.kind.name, against)
-        rehearse(match.kind.name, bot)
+        bot = None if against == "human" else make_contestant(match.spec.name, against)
+        rehearse(match.spec.name, bot)
     Session(match, bot, 1 - seat, resume or save, screen).run()
 
 
@@ -195,9 +195,9 @@ def bench(
 
     with Console(stderr=True).status("") as status:
         results: dict[str, dict[str, float]] = {}
-        for name, kind in KINDS.items():
+        for name, spec in GAMES.items():
             status.update(f"playing {name}")
-            results[name] = own.measure(kind, seconds)
+            results[name] = own.measure(spec, seconds)
         results["peers"] = others.measure(seconds, lambda name: status.update(f"playing {name}")) if peers else {}
     if as_json:
         print(json.dumps(results))
@@ -358,7 +358,7 @@ def _bench_table(results: dict[str, dict[str, float]]) -> Table:
     table.add_column("to hearts", justify="right")
     starts = (
         f"{name} {results[name]['first_move_cold_s']:.1f} s cold, {results[name]['first_move_warm_s']:.1f} s"
-        for name in KINDS
+        for name in GAMES
     )
     table.caption = f"import to first move: {'; '.join(starts)} from the cache"
     hearts = results["peers"].get("open_spiel hearts")
@@ -367,7 +367,7 @@ def _bench_table(results: dict[str, dict[str, float]]) -> Table:
         ratio = f"{moves / hearts:,.2f}" if hearts else "–"
         table.add_row(name, f"{moves:,.0f}", "–" if games is None else f"{games:,.0f}", ratio)
 
-    for name in KINDS:
+    for name in GAMES:
         own = results[name]
         row(f"{name}, compiled, one core", own["moves_per_s"], own["games_per_s"])
         row(f"{name}, compiled, {own['cores']} cores", own["all_cores_moves_per_s"], own["all_cores_games_per_s"])

@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from mandala import boards, fairness, notation, reasons
 from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError
-from mandala.kinds import KINDS, Kind, kind_named
 from mandala.moves import Move
 from mandala.position import Outcome, Position
 from mandala.positions import reading
 from mandala.rules.jit import copied, records
+from mandala.spec import GAMES, GameSpec, spec_named
 
 
 class View(Position):
@@ -21,32 +21,32 @@ class View(Position):
 
     __slots__ = ("player",)
 
-    def __init__(self, kind: Kind, state: NDArray[Any], player: int | None) -> None:
-        super().__init__(kind, state)
+    def __init__(self, spec: GameSpec, state: NDArray[Any], player: int | None) -> None:
+        super().__init__(spec, state)
         self.player = player
 
     @classmethod
     def from_bytes(cls, game: str, state: bytes, player: int | None) -> "View":
         """The view whose `to_bytes` gave these bytes, in this process or in another."""
-        kind = kind_named(game)
-        held = records(kind.rules.STATE)
-        held[:] = np.frombuffer(state, kind.rules.STATE)
-        return cls(kind, held, player)
+        spec = spec_named(game)
+        held = records(spec.rules.STATE)
+        held[:] = np.frombuffer(state, spec.rules.STATE)
+        return cls(spec, held, player)
 
     def redeal(self, seed: int) -> "Game":
         """A whole game that this viewer could not tell from the real one, chosen at random by the seed."""
         state = copied(self._state)
         # A playout stream must not start at zero, and near seeds should give unlike streams.
-        mixed = fairness.commitment(self.kind.name, fairness.read_seed(seed))
-        self.kind.rules.redeal(state, 0, np.array([int(mixed[:16], 16) | 1], np.uint64))
-        return Game(self.kind, state)
+        mixed = fairness.commitment(self.spec.name, fairness.read_seed(seed))
+        self.spec.rules.redeal(state, 0, np.array([int(mixed[:16], 16) | 1], np.uint64))
+        return Game(self.spec, state)
 
     def __str__(self) -> str:
         return boards.drawn(self.to_dict(), self.player)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.player is None else f"player {self.player}"
-        return f"<View of {self.kind.name} for {who} at ply {self.ply}>"
+        return f"<View of {self.spec.name} for {who} at ply {self.ply}>"
 
 
 class Game(Position):
@@ -61,10 +61,10 @@ class Game(Position):
 
     __slots__ = ("_codes", "_dealt", "_setup", "_step", "_verdict", "date", "players")
 
-    def __init__(self, kind: Kind, state: NDArray[Any], dealt: tuple[int, int] | None = None) -> None:
-        super().__init__(kind, state)
+    def __init__(self, spec: GameSpec, state: NDArray[Any], dealt: tuple[int, int] | None = None) -> None:
+        super().__init__(spec, state)
         self._setup = copied(state)
-        self._step = kind.rules.step
+        self._step = spec.rules.step
         self._dealt = dealt  # seed and first player, if the set-up was dealt from a seed
         self._codes: list[int] = []
         self._verdict: tuple[int | None, str] | None = None
@@ -81,21 +81,21 @@ class Game(Position):
             first: the player who starts.
             moves: moves to make at once, separated by spaces.
         """
-        kind = kind_named(game)
+        spec = spec_named(game)
         if first not in (0, 1):
             raise MandalaError(f"first is player 0 or 1, not {first!r}")
         whole = fairness.read_seed(seed)
-        state = records(kind.rules.STATE)
+        state = records(spec.rules.STATE)
         state["seed"][0] = reading.split_seed(whole)
-        kind.rules.deal(state, 0, first)
-        return cls(kind, state, (whole, first)).push_all(moves)
+        spec.rules.deal(state, 0, first)
+        return cls(spec, state, (whole, first)).push_all(moves)
 
     @classmethod
     def from_dict(cls, position: dict[str, Any], moves: str = "") -> "Game":
         """A game that starts from any consistent position; a `PositionError` says what is inconsistent."""
-        names = tuple(KINDS)
-        kind = KINDS[names[reading.one_of(reading.part(position, "game"), "game", names)]]
-        return cls(kind, kind.from_dict(position)).push_all(moves)
+        names = tuple(GAMES)
+        spec = GAMES[names[reading.one_of(reading.part(position, "game"), "game", names)]]
+        return cls(spec, spec.from_dict(position)).push_all(moves)
 
     @classmethod
     def from_record(cls, text: str | bytes) -> "Game":
@@ -106,8 +106,8 @@ class Game(Position):
                 game = cls.from_dict(record.setup)
             except PositionError as error:
                 raise RecordError(f"Setup: {error}") from None
-            if game.kind.name != record.game:
-                raise RecordError(f"Setup: a position of {game.kind.name} in a record of {record.game}")
+            if game.spec.name != record.game:
+                raise RecordError(f"Setup: a position of {game.spec.name} in a record of {record.game}")
         elif record.seed is not None and record.first is not None:
             game = cls.new(record.game, seed=record.seed, first=record.first)
         else:
@@ -125,13 +125,13 @@ class Game(Position):
 
     def push(self, move: Move | str) -> Move:
         """Make a move, given as such or as text. One that is malformed or illegal is refused and changes nothing."""
-        if not isinstance(move, Move) or self.kind.moves.by_code.get(move.code) is not move:
-            move = self.kind.moves.parse(move)  # of a text, or of a move that came from elsewhere
+        if not isinstance(move, Move) or self.spec.moves.by_code.get(move.code) is not move:
+            move = self.spec.moves.parse(move)  # of a text, or of a move that came from elsewhere
         if self._verdict:
             raise self._illegal(move, "game-over")
         count = self._step(self._state, 0, move.code, self._buffer)
         if count < 0:
-            raise self._illegal(move, self.kind.rules.REFUSALS[-count])
+            raise self._illegal(move, self.spec.rules.REFUSALS[-count])
         self.legal_moves._count = count
         self._codes.append(move.code)
         return move
@@ -150,9 +150,9 @@ class Game(Position):
         self._verdict = None
         self._state[:] = self._setup
         for code in self._codes:
-            self.kind.rules.play(self._state, 0, code)
-        self.legal_moves._count = self.kind.rules.legal_moves(self._state, 0, self._buffer)
-        return self.kind.moves.by_code[last]
+            self.spec.rules.play(self._state, 0, code)
+        self.legal_moves._count = self.spec.rules.legal_moves(self._state, 0, self._buffer)
+        return self.spec.moves.by_code[last]
 
     def adjudicate(self, winner: int | None, reason: str) -> None:
         """End the game from outside the rules: by resignation, time, agreement or a ply limit."""
@@ -176,13 +176,13 @@ class Game(Position):
         if self._verdict is None:
             return super().outcome()
         winner, reason = self._verdict
-        score = self.kind.rules.score
+        score = self.spec.rules.score
         return Outcome(winner, reason, (int(score(self._state, 0, 0)), int(score(self._state, 0, 1))))
 
     @property
     def moves(self) -> list[Move]:
         """The moves made since the set-up."""
-        return [self.kind.moves.by_code[code] for code in self._codes]
+        return [self.spec.moves.by_code[code] for code in self._codes]
 
     @property
     def seed(self) -> str | None:
@@ -197,7 +197,7 @@ class Game(Position):
     @property
     def commitment(self) -> str | None:
         """The fingerprint of the seed, which may be shown before the game ends."""
-        return fairness.commitment(self.kind.name, self._dealt[0]) if self._dealt else None
+        return fairness.commitment(self.spec.name, self._dealt[0]) if self._dealt else None
 
     def view(self, player: int | None) -> View:
         """What a player may know, or a spectator (None). A finished game has no secrets."""
@@ -205,18 +205,18 @@ class Game(Position):
             raise MandalaError(f"a view is for player 0, player 1 or a spectator (None), not {player!r}")
         state = copied(self._state)
         if not self._verdict:
-            self.kind.rules.hide(state, 0, self.kind.rules.SPECTATOR if player is None else player)
-        return View(self.kind, state, player)
+            self.spec.rules.hide(state, 0, self.spec.rules.SPECTATOR if player is None else player)
+        return View(self.spec, state, player)
 
     def root(self) -> "Game":
         """The game as it was set up, before any move."""
-        start = Game(self.kind, copied(self._setup), self._dealt)
+        start = Game(self.spec, copied(self._setup), self._dealt)
         start.players, start.date = self.players, self.date
         return start
 
     def copy(self) -> "Game":
         """A game that goes its own way from here."""
-        twin = Game(self.kind, copied(self._state), self._dealt)
+        twin = Game(self.spec, copied(self._state), self._dealt)
         twin._setup = self._setup
         twin._codes = self._codes.copy()
         twin._verdict = self._verdict
@@ -232,8 +232,8 @@ class Game(Position):
     @property
     def leader(self) -> int | None:
         """Who would win if the score as it stands decided, by the rulebook's tie-break; None for a draw."""
-        ahead = int(self.kind.rules.winner(self._state, 0))
-        return None if ahead == self.kind.rules.NONE else ahead
+        ahead = int(self.spec.rules.winner(self._state, 0))
+        return None if ahead == self.spec.rules.NONE else ahead
 
     def result(self) -> str:
         """The result in words: unfinished, or who won by how much and why the game ended."""
@@ -246,13 +246,13 @@ class Game(Position):
     def record(self, *, reveal: bool = True) -> str:
         """The game as a text file: headers, then numbered moves. Without `reveal`, only the commitment to the seed."""
         return notation.Record(
-            game=self.kind.name,
+            game=self.spec.name,
             date=self.date,
             players=self.players,
             first=self.first,
             commitment=self.commitment,
             seed=self.seed if reveal else None,
-            setup=None if self._dealt else Position(self.kind, self._setup).to_dict(),
+            setup=None if self._dealt else Position(self.spec, self._setup).to_dict(),
             result=self.result(),
             start=int(self._setup["ply"][0]),
             moves=[(0, move.text) for move in self.moves],
@@ -264,8 +264,8 @@ class Game(Position):
     def __repr__(self) -> str:
         moves = " ".join(move.text for move in self.moves)
         if self._dealt:
-            return f"Game.new({self.kind.name!r}, seed={self.seed!r}, first={self._dealt[1]}, moves={moves!r})"
-        return f"Game.from_dict({Position(self.kind, self._setup).to_dict()!r}, moves={moves!r})"
+            return f"Game.new({self.spec.name!r}, seed={self.seed!r}, first={self._dealt[1]}, moves={moves!r})"
+        return f"Game.from_dict({Position(self.spec, self._setup).to_dict()!r}, moves={moves!r})"
 
     def _adopt(self, result: str) -> None:
         """End the game as a record's result says, where the players ended it and not the rules."""

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.colors import COLORS
-from mandala.kinds import Kind
 from mandala.moves import Move
+from mandala.spec import GameSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class LegalMoves:
 
     __slots__ = ("_by_code", "_codes", "_count")
 
-    def __init__(self, kind: Kind) -> None:
-        self._by_code = kind.moves.by_code
-        self._codes = bytearray(kind.rules.MOVES)  # the rules write here, a byte a move
+    def __init__(self, spec: GameSpec) -> None:
+        self._by_code = spec.moves.by_code
+        self._codes = bytearray(spec.rules.MOVES)  # the rules write here, a byte a move
         self._count = 0
 
     def __len__(self) -> int:
@@ -69,19 +69,19 @@ class Position:
     """One position of either game, to be read only.
 
     Attributes:
-        kind: which game it is, with its rulebook.
+        spec: which game it is, with its rulebook.
         legal_moves: what the player to move may do, as far as the position shows it: a view hides what needs a hidden
             hand.
     """
 
-    __slots__ = ("_buffer", "_state", "kind", "legal_moves")
+    __slots__ = ("_buffer", "_state", "legal_moves", "spec")
 
-    def __init__(self, kind: Kind, state: NDArray[Any]) -> None:
-        self.kind = kind
-        self.legal_moves = LegalMoves(kind)
+    def __init__(self, spec: GameSpec, state: NDArray[Any]) -> None:
+        self.spec = spec
+        self.legal_moves = LegalMoves(spec)
         self._state = state
         self._buffer = np.frombuffer(self.legal_moves._codes, np.uint8)
-        self.legal_moves._count = kind.rules.legal_moves(state, 0, self._buffer)
+        self.legal_moves._count = spec.rules.legal_moves(state, 0, self._buffer)
 
     @property
     def turn(self) -> int:
@@ -96,18 +96,18 @@ class Position:
     @property
     def phase(self) -> str:
         """turn, claim or over in Mandala; give, turn, last-flips or over in Patterns."""
-        name: str = self.kind.rules.PHASES[self._state["phase"][0]]
+        name: str = self.spec.rules.PHASES[self._state["phase"][0]]
         return name
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return len(self.legal_moves) == 0 and bool(self.kind.rules.is_over(self._state, 0))
+        return len(self.legal_moves) == 0 and bool(self.spec.rules.is_over(self._state, 0))
 
     @property
     def scores(self) -> tuple[int | None, int | None]:
         """The points of both players as they stand; None where a view cannot know them."""
-        first, second = self.kind.to_dict(self._state)["scores"]
+        first, second = self.spec.to_dict(self._state)["scores"]
         return first, second
 
     def score_terms(self, player: int) -> list[int]:
@@ -115,14 +115,14 @@ class Position:
         terms = [0] * len(COLORS)
         for color, place in enumerate(self._state["rivers"][0, player].tolist()):
             if place:
-                terms[place - 1] = int(self.kind.rules.color_score(self._state, 0, player, color))
+                terms[place - 1] = int(self.spec.rules.color_score(self._state, 0, player, color))
         return terms
 
     def outcome(self) -> Outcome | None:
         """Winner, reason and scores of a finished game, or None."""
         if not self.is_over:
             return None
-        rules = self.kind.rules
+        rules = self.spec.rules
         winner = int(rules.winner(self._state, 0))
         return Outcome(
             winner=None if winner == rules.NONE else winner,
@@ -133,7 +133,7 @@ class Position:
     def to_dict(self) -> dict[str, Any]:
         """The position in plain JSON; in a view, hidden parts are None and sizes are given."""
         ended = self.outcome()
-        plain = self.kind.to_dict(self._state)
+        plain = self.spec.to_dict(self._state)
         plain["outcome"] = ended and {
             "winner": ended.winner,
             "reason": ended.reason,
@@ -148,6 +148,6 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self.kind is other.kind and self.to_bytes() == other.to_bytes()
+        return self.spec is other.spec and self.to_bytes() == other.to_bytes()
 
     __hash__ = None  # type: ignore[assignment]

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from mandala.bots.bot import Bot, Choice, Limit
 from mandala.errors import MandalaError
 from mandala.game import Game, View
-from mandala.kinds import kind_named
 from mandala.moves import Move
+from mandala.spec import spec_named
 
 PER_GAME = 12  # positions taken from one random game
 MOST_REPEATED = 200  # positions on which a choice is asked for again
@@ -85,7 +85,7 @@ def check_bot(
     try:
         bots.append(make())
         bots.append(make())
-        return _Suite(bots[0], bots[1], kind_named(game).name, positions, seed, limit, report).run()
+        return _Suite(bots[0], bots[1], spec_named(game).name, positions, seed, limit, report).run()
     finally:
         for bot in bots:
             getattr(bot, "close", lambda: None)()
@@ -221,7 +221,7 @@ class _Suite:
         choice = bot.choose(view, limit, self._rng(spot))
         if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
             raise FindingError(f"answers {choice!r:.60}, which is not a choice of a move")
-        if view.kind.moves.by_text.get(choice.move.text) != choice.move or choice.move not in view.legal_moves:
+        if view.spec.moves.by_text.get(choice.move.text) != choice.move or choice.move not in view.legal_moves:
             raise FindingError(f"plays {choice.move.text[:20]!r}, which is illegal")
         if choice.win is not None and not 0 <= choice.win <= 1:
             raise FindingError(f"thinks to win with probability {choice.win}")

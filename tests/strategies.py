@@ -5,9 +5,9 @@ import random
 from hypothesis import strategies as st
 
 from mandala import Game
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
-NAMES = st.sampled_from(sorted(KINDS))
+NAMES = st.sampled_from(sorted(GAMES))
 SEEDS = st.integers(0, 2**128 - 1)
 
 

@@ -16,8 +16,8 @@ import typer.main
 import mandala
 from mandala.cli import Language, app
 from mandala.errors import MandalaError
-from mandala.kinds import KINDS
 from mandala.reasons import ENDINGS, REFUSALS
+from mandala.spec import GAMES
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -61,15 +61,15 @@ def test_every_public_name_is_documented(name: str) -> None:
 
 def test_every_rule_function_is_documented() -> None:
     page = (DOCS / "api.md").read_text()
-    for kind in KINDS.values():
-        for name in kind.rules.__all__:
+    for spec in GAMES.values():
+        for name in spec.rules.__all__:
             assert f"`{name}" in page or f".{name}" in page or f"- {name}" in page, name
 
 
 def test_every_ending_and_refusal_has_a_sentence() -> None:
-    known = {name for kind in KINDS.values() for name in kind.rules.REASONS if name}
+    known = {name for spec in GAMES.values() for name in spec.rules.REASONS if name}
     assert set(ENDINGS) == known
-    known = {name for kind in KINDS.values() for name in kind.rules.REFUSALS if name}
+    known = {name for spec in GAMES.values() for name in spec.rules.REFUSALS if name}
     assert set(REFUSALS) == known
 
 
@@ -85,7 +85,7 @@ def test_every_ruling_is_in_the_rules_of_every_language_and_has_a_test() -> None
 
 
 def test_the_rules_have_the_same_structure_in_every_language() -> None:
-    for game in KINDS:
+    for game in GAMES:
         shapes = {}
         for lang in Language:
             page = (ROOT / "mandala" / "locales" / lang / f"rules-{game}.md").read_text()

@@ -106,7 +106,7 @@ def test_malformed_moves_say_what_is_wrong(text: str, lack: str) -> None:
 
 
 def test_a_move_of_the_other_game_is_malformed() -> None:
-    tile = Game.new("patterns", seed=1).kind.moves.by_text["oc8"]
+    tile = Game.new("patterns", seed=1).spec.moves.by_text["oc8"]
     with pytest.raises(MalformedMoveError, match="'oc8' is not a mandala move"):
         Game.new("mandala", seed=1).push(tile)
     with pytest.raises(MalformedMoveError, match="a move is a text or a Move, not 5"):
@@ -115,7 +115,7 @@ def test_a_move_of_the_other_game_is_malformed() -> None:
 
 def test_moves_have_named_parts_and_survive_pickling() -> None:
     game = Game.new("mandala", seed=7)
-    move = game.kind.moves.parse("f2g3")
+    move = game.spec.moves.parse("f2g3")
     assert (move.kind, move.mandala, move.color, move.count, move.cell) == ("field", 2, "green", 3, None)
     assert str(move) == "f2g3"
     copy: Move = pickle.loads(pickle.dumps(game.legal_moves[0]))
@@ -124,7 +124,7 @@ def test_moves_have_named_parts_and_survive_pickling() -> None:
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])
 def test_every_move_text_round_trips(name: str) -> None:
-    table = Game.new(name, seed=1).kind.moves
+    table = Game.new(name, seed=1).spec.moves
     assert len(table.by_code) == len(table.by_text) == (150 if name == "mandala" else 6 + 3 * 52 + 1)
     for move in table.by_code.values():
         assert table.parse(move.text) is move

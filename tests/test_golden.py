@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from mandala import Game
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 FOLDER = Path(__file__).parent / "records"
 RECORDS = sorted(FOLDER.glob("*.txt"))
@@ -42,9 +42,9 @@ def test_every_game_and_every_ending_has_a_playthrough() -> None:
     for path in RECORDS:
         outcome = Game.from_record(path.read_text()).outcome()
         endings.setdefault(path.stem.split("-")[0], set()).add(outcome.reason if outcome else None)
-    assert set(endings) == set(KINDS)
+    assert set(endings) == set(GAMES)
     for name, reasons in endings.items():
-        assert reasons >= set(KINDS[name].rules.REASONS) - {None}
+        assert reasons >= set(GAMES[name].rules.REASONS) - {None}
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ LAYERS = [
     {"rules", "fairness"},
     {"moves"},
     {"positions"},
-    {"kinds"},
+    {"spec"},
     {"position", "notation", "boards"},
     {"game"},
     {"neural"},

@@ -163,7 +163,7 @@ def test_a_record_with_damage_anywhere_is_read_or_refused_cleanly(game: Game, pl
 
 @given(st.text(max_size=8), st.sampled_from(["mandala", "patterns"]))
 def test_any_text_is_a_move_or_a_clean_error(text: str, name: str) -> None:
-    table = Game.new(name, seed=1).kind.moves
+    table = Game.new(name, seed=1).spec.moves
     try:
         assert table.parse(text).text == text
     except MandalaError:

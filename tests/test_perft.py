@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mandala import Game
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 FOLDER = Path(__file__).parent / "perft"
 LINES = [
@@ -45,7 +45,7 @@ def test_perft(name: str, line: str) -> None:
 
 
 def test_every_game_has_perft_counts() -> None:
-    assert {name for name, _ in LINES} == set(KINDS)
+    assert {name for name, _ in LINES} == set(GAMES)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from mandala.bots.bot import Bot, Choice, Limit
 from mandala.bots.random import RandomBot
 from mandala.bots.registry import BOTS
 from mandala.game import View
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 from mandala.testing import check_bot, spots
 
 Act = Callable[[View, Limit, random.Random], Choice]
@@ -51,12 +51,12 @@ def test_the_built_in_bots_conform(game: str, name: str) -> None:
     assert sum("passed" in line for line in lines) == 5
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_positions_are_of_all_sorts(game: str) -> None:
     found = spots(game, 60)
     assert len(found) == 60
     assert len(spots(game, 1000)) == 1000
-    assert {spot.game.phase for spot in found} == set(KINDS[game].rules.PHASES) - {"over"}
+    assert {spot.game.phase for spot in found} == set(GAMES[game].rules.PHASES) - {"over"}
     assert sum(spot.last for spot in found) == 5
     assert sum(spot.forced for spot in found) >= 3
     assert {spot.game.turn for spot in found} == {0, 1}
@@ -85,10 +85,10 @@ def test_a_bot_that_remembers_other_games_is_found_out() -> None:
     assert "determinism" in checks(findings(act))
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_an_illegal_move_is_found_out(game: str) -> None:
     def act(view: View, limit: Limit, rng: random.Random) -> Choice:
-        table = view.kind.moves.by_code.values()
+        table = view.spec.moves.by_code.values()
         return Choice(next(move for move in table if move not in view.legal_moves))
 
     found = findings(act, game)

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations
 
 from mandala.errors import MandalaError
-from mandala.kinds import kind_named
+from mandala.spec import spec_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Plan:
     ply_limit: int
 
     def __post_init__(self) -> None:
-        kind_named(self.game)
+        spec_named(self.game)
         if len(self.specs) < 2:
             raise MandalaError("an arena needs at least two contestants")
         for spec in self.specs:

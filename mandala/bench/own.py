@@ -14,17 +14,17 @@ import numba
 import numpy as np
 
 from mandala.game import Game
-from mandala.kinds import Kind
 from mandala.rules.jit import records
 from mandala.rules.rng import playout_word
+from mandala.spec import GameSpec
 
 PLY_LIMIT = 2000
 BATCH = 2000
 
 
-def simulator(kind: Kind) -> Callable[..., Any]:
+def simulator(spec: GameSpec) -> Callable[..., Any]:
     """A compiled loop that deals and plays whole random games in one record and returns the number of moves."""
-    deal, play_randomly = kind.rules.deal, kind.rules.play_randomly
+    deal, play_randomly = spec.rules.deal, spec.rules.play_randomly
 
     def simulate(states: Any, moves: Any, rng: Any, games: int) -> int:
         plies = 0
@@ -40,17 +40,17 @@ def simulator(kind: Kind) -> Callable[..., Any]:
     return compiled
 
 
-def measure(kind: Kind, seconds: float) -> dict[str, float]:
+def measure(spec: GameSpec, seconds: float) -> dict[str, float]:
     """Moves and games per second, each way of playing for about so many seconds, and the time to a first move."""
-    cold, warm = _first_moves(kind)
-    simulate = simulator(kind)
-    _run(kind, simulate, 1, 0.0)
-    moves, games, spent = _run(kind, simulate, 1, seconds)
+    cold, warm = _first_moves(spec)
+    simulate = simulator(spec)
+    _run(spec, simulate, 1, 0.0)
+    moves, games, spent = _run(spec, simulate, 1, seconds)
     cores = os.cpu_count() or 1
     with ThreadPoolExecutor(cores) as pool:
-        shares = list(pool.map(lambda seed: _run(kind, simulate, seed, seconds), range(1, cores + 1)))
-    _run_api(kind, 0.0)
-    api_moves, api_spent = _run_api(kind, seconds)
+        shares = list(pool.map(lambda seed: _run(spec, simulate, seed, seconds), range(1, cores + 1)))
+    _run_api(spec, 0.0)
+    api_moves, api_spent = _run_api(spec, seconds)
     return {
         "moves_per_s": moves / spent,
         "games_per_s": games / spent,
@@ -59,7 +59,7 @@ def measure(kind: Kind, seconds: float) -> dict[str, float]:
         "all_cores_moves_per_s": sum(moves / spent for moves, _, spent in shares),
         "all_cores_games_per_s": sum(games / spent for _, games, spent in shares),
         "api_moves_per_s": api_moves / api_spent,
-        "record_bytes": kind.rules.STATE.itemsize,
+        "record_bytes": spec.rules.STATE.itemsize,
         "first_move_cold_s": cold,
         "first_move_warm_s": warm,
     }
@@ -75,10 +75,10 @@ print(time.perf_counter() - start)
 """
 
 
-def _first_moves(kind: Kind) -> tuple[float, float]:
+def _first_moves(spec: GameSpec) -> tuple[float, float]:
     """Seconds from `import mandala` to the first compiled move in a new process, with an empty cache and a full one."""
     with TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", FIRST_MOVE.format(name=kind.name)]
+        command = [sys.executable, "-c", FIRST_MOVE.format(name=spec.name)]
         env = os.environ | {"NUMBA_CACHE_DIR": folder}
         first, second = (
             float(subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout) for _ in range(2)
@@ -86,9 +86,9 @@ def _first_moves(kind: Kind) -> tuple[float, float]:
     return first, second
 
 
-def _run(kind: Kind, simulate: Callable[..., Any], seed: int, seconds: float) -> tuple[int, int, float]:
-    states = records(kind.rules.STATE)
-    buffer = np.empty(kind.rules.MOVES, np.uint8)
+def _run(spec: GameSpec, simulate: Callable[..., Any], seed: int, seconds: float) -> tuple[int, int, float]:
+    states = records(spec.rules.STATE)
+    buffer = np.empty(spec.rules.MOVES, np.uint8)
     rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64], np.uint64)
     moves = games = 0
     start = time.perf_counter()
@@ -100,12 +100,12 @@ def _run(kind: Kind, simulate: Callable[..., Any], seed: int, seconds: float) ->
             return moves, games, spent
 
 
-def _run_api(kind: Kind, seconds: float) -> tuple[int, float]:
+def _run_api(spec: GameSpec, seconds: float) -> tuple[int, float]:
     choose = random.Random(1).choice
     moves = 0
     start = time.perf_counter()
     while True:
-        game = Game.new(kind.name, seed=moves)
+        game = Game.new(spec.name, seed=moves)
         while not game.is_over:
             game.push(choose(game.legal_moves))
         moves += game.ply

@@ -216,7 +216,7 @@ class ExternalBot:
     def _announce(self, view: View) -> None:
         last, self._last = self._last, view
         if last is None or not _goes_on(last, view):
-            self._ask({"type": "new game", "game": view.kind.name, "player": view.player}, None, DEFAULT_SECONDS)
+            self._ask({"type": "new game", "game": view.spec.name, "player": view.player}, None, DEFAULT_SECONDS)
 
     def _ask(self, message: dict[str, Any], kind: str | None, seconds: float) -> dict[str, Any]:
         """Send a message and get the answer, which must be of a kind; None for a message without answer."""
@@ -241,9 +241,9 @@ class ExternalBot:
 
     def _choice(self, reply: dict[str, Any], view: View, seconds: float) -> Choice:
         text = reply.get("move")
-        move = view.kind.moves.by_text.get(text) if isinstance(text, str) else None
+        move = view.spec.moves.by_text.get(text) if isinstance(text, str) else None
         if move is None:
-            raise self._nonsense(f"{_shown(text)} is not a {view.kind.name} move")
+            raise self._nonsense(f"{_shown(text)} is not a {view.spec.name} move")
         if move not in view.legal_moves:
             raise self._nonsense(f"{move} is illegal here")
         win, margin, note = self._number(reply, "win"), self._number(reply, "margin"), reply.get("note", "")
@@ -287,7 +287,7 @@ def _end(process: subprocess.Popen[bytes], owner: int) -> None:
 
 def _goes_on(last: View, view: View) -> bool:
     """Whether a view may be of the same game as the one before; the same view again is the same question again."""
-    same = (last.kind, last.player) == (view.kind, view.player)
+    same = (last.spec, last.player) == (view.spec, view.player)
     return same and (last.ply < view.ply or last == view)
 
 

@@ -79,7 +79,7 @@ class LevelBot:
             return choice
         noticed = noticed_moves(choice.scores, self.level.notices, rng)
         text = pick(noticed, self.level.temperature, rng)
-        move = view.kind.moves.parse(text)
+        move = view.spec.moves.parse(text)
         return choice if move == choice.move else replace(choice, move=move, line=(move,))
 
 

@@ -61,6 +61,6 @@ def win_of(value: float) -> float:
 def win_after(network: Network, view: View, move: int) -> float:
     """The chance to win after a move that reveals nothing."""
     after = copied(view._state)
-    view.kind.rules.advance(after, 0, move)
+    view.spec.rules.advance(after, 0, move)
     win = win_of(think(network, after).values[0])
     return win if after["to_move"][0] == view.turn else 1.0 - win

@@ -15,8 +15,8 @@ from mandala.bots.patterns.search import SearchBot as TileSearch
 from mandala.bots.policy import PolicyBot
 from mandala.bots.random import RandomBot
 from mandala.errors import MandalaError
-from mandala.kinds import kind_named
 from mandala.neural.network import network_of
+from mandala.spec import spec_named
 
 BOTS: dict[str, dict[str, Callable[[], Bot]]] = {
     "mandala": {
@@ -39,7 +39,7 @@ COMMAND = "command:"
 
 def make_contestant(game: str, spec: str) -> Contestant:
     """The bot that words such as `level3`, `greedy`, `search:seconds=0.25` or `command:./mine` stand for."""
-    bots = BOTS[kind_named(game).name]
+    bots = BOTS[spec_named(game).name]
     if spec.startswith(COMMAND):
         return Contestant(spec, ExternalBot(spec.removeprefix(COMMAND)), Limit())
     if (rung := re.fullmatch(r"level([1-9]\d?)", spec)) and int(rung[1]) <= TOP:

@@ -6,14 +6,14 @@
 from importlib.util import find_spec
 
 from mandala.envs.batch import Batch
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 __all__ = ["Batch"]
 
 if find_spec("gymnasium"):
     import gymnasium
 
-    for name in KINDS:
+    for name in GAMES:
         gymnasium.register(
             f"{name.capitalize()}-v0", entry_point="mandala.envs.gymnasium_env:AgainstBot", kwargs={"game": name}
         )

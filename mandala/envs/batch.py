@@ -8,8 +8,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from mandala.envs.transitions import chance, empty_arrays, transitions
 from mandala.errors import MandalaError
-from mandala.kinds import kind_named
 from mandala.rules.jit import inner
+from mandala.spec import spec_named
 
 PLY_LIMIT = 600
 
@@ -34,11 +34,11 @@ class Batch:
     def __init__(self, game: str = "mandala", count: int = 1024, seed: int = 0, ply_limit: int = PLY_LIMIT) -> None:
         if count < 1 or ply_limit < 1:
             raise MandalaError("a batch has one game and one ply at least")
-        self.kind = kind_named(game)
+        self.spec = spec_named(game)
         self.ply_limit = ply_limit
-        self._loops = loops(self.kind.name)
-        self._moves = np.empty(self.kind.rules.MOVES, np.uint8)
-        self._arrays = arrays = empty_arrays(self.kind, count)
+        self._loops = loops(self.spec.name)
+        self._moves = np.empty(self.spec.rules.MOVES, np.uint8)
+        self._arrays = arrays = empty_arrays(self.spec, count)
         self.states: NDArray[Any] = arrays.states
         self.observations: NDArray[np.int8] = arrays.words.view(np.int8)
         self.masks: NDArray[np.int8] = arrays.masks
@@ -88,8 +88,8 @@ class Loops(NamedTuple):
 @cache
 def loops(game: str) -> Loops:
     """The loops of a game, compiled when they are first called."""
-    kind = kind_named(game)
-    begin, take, show, mark, draw = transitions(kind)
+    spec = spec_named(game)
+    begin, take, show, mark, draw = transitions(spec)
 
     @inner
     def begin_all(a: Any, key: Any, moves: Any) -> None:

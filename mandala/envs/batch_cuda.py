@@ -17,7 +17,7 @@ from numba import cuda as cuda  # others take it from here, after the line above
 from mandala.envs.batch import PLY_LIMIT
 from mandala.envs.observations import OBSERVATIONS
 from mandala.envs.transitions import Arrays, chance, empty_arrays, transitions
-from mandala.kinds import kind_named
+from mandala.spec import spec_named
 
 THREADS = 128
 MOST_BLOCKS = 4096
@@ -30,10 +30,10 @@ class CudaBatch:
     """
 
     def __init__(self, game: str = "mandala", count: int = 1 << 16, seed: int = 0, ply_limit: int = PLY_LIMIT) -> None:
-        self.kind = kind_named(game)
+        self.spec = spec_named(game)
         self.ply_limit = ply_limit
-        self._kernels = kernels(self.kind.name)
-        self._arrays = arrays = Arrays(*map(cuda.to_device, empty_arrays(self.kind, count)))
+        self._kernels = kernels(self.spec.name)
+        self._arrays = arrays = Arrays(*map(cuda.to_device, empty_arrays(self.spec, count)))
         self._actions = cuda.device_array(count, np.int64)
         self.states = arrays.states
         self.observations = arrays.words.view(np.int8)
@@ -73,7 +73,7 @@ class CudaBatch:
 
     def _show(self) -> None:
         # Neighbouring threads write into neighbouring places, which is much faster than a thread a row.
-        parts = OBSERVATIONS[self.kind.name].parts
+        parts = OBSERVATIONS[self.spec.name].parts
         if parts > 1:
             self._kernels.show_all[blocks(len(self) * parts)](self._arrays)
         many, size = blocks(self.masks.size)
@@ -108,10 +108,10 @@ class Kernels(NamedTuple):
 @cache
 def kernels(game: str) -> Kernels:
     """The kernels of a game, compiled when they are first launched."""
-    kind = kind_named(game)
-    begin, take, show, mark, draw = transitions(kind)
-    most_moves = kind.rules.MOVES
-    parts, show_part = OBSERVATIONS[kind.name].parts, OBSERVATIONS[kind.name].write_part
+    spec = spec_named(game)
+    begin, take, show, mark, draw = transitions(spec)
+    most_moves = spec.rules.MOVES
+    parts, show_part = OBSERVATIONS[spec.name].parts, OBSERVATIONS[spec.name].write_part
     at_once = parts == 1  # whoever made the move has the record at hand
 
     @kernel

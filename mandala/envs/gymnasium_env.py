@@ -55,7 +55,7 @@ class AgainstBot(gymnasium.Env[Numbers, np.int64]):
         """Make a move and let the bot answer, until it is the learner's turn again or the game is over."""
         if not self.action_masks()[action]:
             return self._seen(), -1.0, True, False, self._info()
-        self._game.push(self._game.kind.moves.by_code[int(action)])
+        self._game.push(self._game.spec.moves.by_code[int(action)])
         self._answer()
         capped = not self._game.is_over and self._game.ply >= self._ply_limit
         if capped:

@@ -48,7 +48,7 @@ OBSERVATIONS = {"mandala": Observation.of(cards), "patterns": Observation.of(til
 
 def observation(view: View, player: int) -> NDArray[np.int8]:
     """What a view shows, as seen by a player."""
-    shown = OBSERVATIONS[view.kind.name]
+    shown = OBSERVATIONS[view.spec.name]
     words = shown.words(1)
     shown.write(view._state, 0, player, words, 0)
     entries: NDArray[np.int8] = words.view(np.int8)[0]
@@ -57,7 +57,7 @@ def observation(view: View, player: int) -> NDArray[np.int8]:
 
 def action_mask(view: View, player: int) -> NDArray[np.int8]:
     """1 for every move that a player may make now; all 0 while the other is to move."""
-    mask = np.zeros(view.kind.rules.MOVES, np.int8)
+    mask = np.zeros(view.spec.rules.MOVES, np.int8)
     if view.turn == player:
         mask[[move.code for move in view.legal_moves]] = 1
     return mask

@@ -12,20 +12,20 @@ import pyspiel
 from mandala.envs.batch import PLY_LIMIT
 from mandala.envs.observations import OBSERVATIONS, observation
 from mandala.game import Game, View
-from mandala.kinds import KINDS, Kind
+from mandala.spec import GAMES, GameSpec
 
 SEED_BYTES = 16
 BYTE_VALUES = 256
 PLAYERS = 2
 
 
-def game_type(kind: Kind) -> Any:
+def game_type(spec: GameSpec) -> Any:
     """What OpenSpiel has to know of a game before it is loaded."""
-    secrets = kind.name == "mandala"
+    secrets = spec.name == "mandala"
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
-        short_name=f"python_{kind.name}",
-        long_name=f"{kind.name.capitalize()} (Python)",
+        short_name=f"python_{spec.name}",
+        long_name=f"{spec.name.capitalize()} (Python)",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=information.IMPERFECT_INFORMATION if secrets else information.PERFECT_INFORMATION,
@@ -47,10 +47,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     name: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        kind = KINDS[self.name]
+        spec = GAMES[self.name]
         self.ply_limit = int((params or {}).get("ply_limit", PLY_LIMIT))
         info = pyspiel.GameInfo(
-            num_distinct_actions=kind.rules.MOVES,
+            num_distinct_actions=spec.rules.MOVES,
             max_chance_outcomes=BYTE_VALUES,
             num_players=PLAYERS,
             min_utility=-1.0,
@@ -58,7 +58,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=self.ply_limit,
         )
-        super().__init__(game_type(kind), info, params or {})
+        super().__init__(game_type(spec), info, params or {})
 
     def new_initial_state(self) -> "SpielState":
         """A game that is not dealt yet."""
@@ -112,7 +112,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.game is not None:
-            self.game.push(self.game.kind.moves.by_code[action])
+            self.game.push(self.game.spec.moves.by_code[action])
         elif len(self.seed) < SEED_BYTES:
             self.seed.append(action)
         else:
@@ -120,7 +120,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
-            return KINDS[self.name].moves.by_code[action].text
+            return GAMES[self.name].moves.by_code[action].text
         return f"seed {action:02x}" if len(self.seed) < SEED_BYTES else f"first {action}"
 
     def is_terminal(self) -> bool:
@@ -160,4 +160,4 @@ class SpielObserver:
 
 
 for made in (MandalaGame, PatternsGame):
-    pyspiel.register_game(game_type(KINDS[made.name]), made)
+    pyspiel.register_game(game_type(GAMES[made.name]), made)

@@ -76,7 +76,7 @@ class TwoPlayers(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
             return
         assert action is not None
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self._game.push(self._game.kind.moves.by_code[int(action)])
+        self._game.push(self._game.spec.moves.by_code[int(action)])
         self._clear_rewards()
         if self._game.is_over:
             self._end(self.terminations)

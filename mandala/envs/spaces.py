@@ -6,20 +6,20 @@ import numpy as np
 from gymnasium import spaces
 
 from mandala.envs.observations import OBSERVATIONS
-from mandala.kinds import kind_named
+from mandala.spec import spec_named
 
 
 def observation_space(game: str) -> spaces.Space[Any]:
     """All observations of a game."""
-    shown = OBSERVATIONS[kind_named(game).name]
+    shown = OBSERVATIONS[spec_named(game).name]
     return spaces.Box(0, shown.highest, (shown.entries,), np.int8)
 
 
 def mask_space(game: str) -> spaces.Space[Any]:
     """All action masks of a game."""
-    return spaces.Box(0, 1, (kind_named(game).rules.MOVES,), np.int8)
+    return spaces.Box(0, 1, (spec_named(game).rules.MOVES,), np.int8)
 
 
 def action_space(game: str) -> spaces.Space[Any]:
     """All moves of a game, by their numbers."""
-    return spaces.Discrete(kind_named(game).rules.MOVES)
+    return spaces.Discrete(spec_named(game).rules.MOVES)

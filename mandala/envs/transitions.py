@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.envs.observations import OBSERVATIONS
-from mandala.kinds import Kind
 from mandala.rules.jit import inner, records
 from mandala.rules.rng import U64, below, threefry
+from mandala.spec import GameSpec
 
 
 class Arrays(NamedTuple):
@@ -43,15 +43,15 @@ class Arrays(NamedTuple):
     refused: Any
 
 
-def empty_arrays(kind: Kind, count: int) -> Arrays:
+def empty_arrays(spec: GameSpec, count: int) -> Arrays:
     """Arrays for so many games, none of them dealt."""
-    shown = OBSERVATIONS[kind.name]
+    shown = OBSERVATIONS[spec.name]
     return Arrays(
-        states=records(kind.rules.STATE, count),
+        states=records(spec.rules.STATE, count),
         episodes=np.zeros(count, np.int64),
         streams=np.zeros(count, np.uint64),
         words=shown.words(count),
-        masks=np.zeros((count, kind.rules.MOVES), np.int8),
+        masks=np.zeros((count, spec.rules.MOVES), np.int8),
         players=np.zeros(count, np.int8),
         rewards=np.zeros(count, np.float32),
         margins=np.zeros(count, np.float32),
@@ -86,9 +86,9 @@ class Transitions(NamedTuple):
     draw: Any
 
 
-def transitions(kind: Kind) -> Transitions:
+def transitions(spec: GameSpec) -> Transitions:
     """The functions of a game, compiled when they are first called."""
-    rules, observe = kind.rules, OBSERVATIONS[kind.name].write
+    rules, observe = spec.rules, OBSERVATIONS[spec.name].write
     deal, advance, legal_moves, is_over = rules.deal, rules.advance, rules.legal_moves, rules.is_over
     score, winner, nobody = rules.score, rules.winner, rules.NONE
 

@@ -16,7 +16,7 @@ class Greedy:
     def __init__(self, worlds: Worlds, count: int, seed: int) -> None:
         self.worlds, self.count = worlds, count
         self._on_gpu = worlds.device.type == "cuda"
-        rules = worlds.batch.kind.rules
+        rules = worlds.batch.spec.rules
         streams = np.random.default_rng(seed).integers(1, 1 << 63, count, np.uint64) | np.uint64(1)
         guesses, after = records(rules.STATE, count), records(rules.STATE, count * rules.MOVES)
         if self._on_gpu:

@@ -7,9 +7,9 @@ import numpy as np
 
 from mandala.bots.patterns.evaluate import COUNT
 from mandala.envs.batch_cuda import cuda, kernel
-from mandala.kinds import kind_named
 from mandala.learn.judges import JUDGES, Judges
 from mandala.neural.features import sight_of
+from mandala.spec import spec_named
 
 
 @cache
@@ -31,7 +31,7 @@ def encoder(game: str) -> Any:
 def judges(game: str) -> Judges:
     """What judges as the greedy bot does: `guess` with a thread a game, `judge` with a thread a move."""
     guess_some, judge_some = JUDGES[game]
-    most = kind_named(game).rules.MOVES
+    most = spec_named(game).rules.MOVES
 
     @kernel
     def guess(states: Any, guesses: Any, streams: Any) -> None:

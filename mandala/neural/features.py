@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.kinds import kind_named
 from mandala.neural import mandala as cards
 from mandala.neural import patterns as tiles
+from mandala.spec import spec_named
 
 
 @dataclass(frozen=True)
@@ -69,4 +69,4 @@ SIGHTS = {"mandala": Sight.of(cards), "patterns": Sight.of(tiles)}
 
 def sight_of(game: str) -> Sight:
     """How networks see a game."""
-    return SIGHTS[kind_named(game).name]
+    return SIGHTS[spec_named(game).name]

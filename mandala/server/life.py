@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 import structlog
 
-from mandala.kinds import KINDS
 from mandala.server.host import Host, now_ms
 from mandala.server.metrics import Metrics
 from mandala.server.settings import Settings
@@ -19,6 +18,7 @@ from mandala.server.store import Store, StoreUnavailable
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens
 from mandala.server.warm import MARK, compile_part
+from mandala.spec import GAMES
 
 log = structlog.get_logger()
 
@@ -44,7 +44,7 @@ class Life:
         """Compile what is not compiled yet, then take up the games where they were left."""
         if not MARK.exists():
             await self._compile()
-        for game in KINDS:
+        for game in GAMES:
             await asyncio.to_thread(compile_part, game, "rules")  # by now only read from the cache
         self.progress = 1.0
         alive = await self.store.setting(ALIVE)

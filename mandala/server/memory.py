@@ -11,7 +11,7 @@ from mandala.server.protocol import Aid
 def memory_aid(view: View, position: dict[str, Any]) -> Aid:
     """What this viewer could know by counting; `position` is the view in plain JSON."""
     scores = (sum(view.score_terms(0)), sum(view.score_terms(1)))
-    return Aid(scores=scores, unseen=_unseen(position) if view.kind.name == "mandala" else None)
+    return Aid(scores=scores, unseen=_unseen(position) if view.spec.name == "mandala" else None)
 
 
 def _unseen(position: dict[str, Any]) -> list[int]:

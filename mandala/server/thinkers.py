@@ -38,7 +38,7 @@ class Thinkers:
 
     async def _submitted(self, view: View, level: int) -> str:
         assert view.player is not None
-        job = self._pool.submit(think, view.kind.name, view.to_bytes(), view.player, level)
+        job = self._pool.submit(think, view.spec.name, view.to_bytes(), view.player, level)
         return await asyncio.wrap_future(job)
 
     def close(self) -> None:

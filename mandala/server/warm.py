@@ -9,15 +9,15 @@ from pathlib import Path
 from mandala.bots.levels import LEVELS
 from mandala.bots.registry import make_contestant
 from mandala.game import Game
-from mandala.kinds import KINDS
 from mandala.rules import jit
+from mandala.spec import GAMES
 
 MARK = Path(jit.FOLDER) / "everything"  # lies beside the compiled code once all of it is there
 
 
 def main() -> None:
     """Touch everything that a server needs compiled."""
-    steps = [(game, part) for game in KINDS for part in ("rules", *dict.fromkeys(x.bot for x in LEVELS[game]))]
+    steps = [(game, part) for game in GAMES for part in ("rules", *dict.fromkeys(x.bot for x in LEVELS[game]))]
     for done, (game, part) in enumerate(steps):
         print(json.dumps({"progress": done / len(steps), "doing": f"{game} {part}"}), flush=True)
         compile_part(game, part)

@@ -50,7 +50,7 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
         self.keep()
-        self.say(f"Type a move, such as {EXAMPLES[self.game.kind.name]}; or help, undo, quit.\n")
+        self.say(f"Type a move, such as {EXAMPLES[self.game.spec.name]}; or help, undo, quit.\n")
         while not self.game.is_over:
             if self.bot and self.game.turn == self.seat:
                 self.bot_moves(self.bot)
@@ -92,7 +92,7 @@ class Session:
 
     def hand_over(self, player: int) -> None:
         """Cover the hand of the last player before the next one looks."""
-        if self.bot is None and self.game.kind.name == "mandala" and self.seen_by not in (None, player):
+        if self.bot is None and self.game.spec.name == "mandala" and self.seen_by not in (None, player):
             self.console.clear()
             self.ask(f"Player {player}, press Enter when only you can see the screen. ")
         self.seen_by = player
@@ -101,7 +101,7 @@ class Session:
         """Carry out one line from the keyboard."""
         match words:
             case ["help"]:
-                self.say(HELP.format(example=EXAMPLES[self.game.kind.name]))
+                self.say(HELP.format(example=EXAMPLES[self.game.spec.name]))
             case ["moves"]:
                 self.list_moves()
             case ["board"]:

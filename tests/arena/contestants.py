@@ -8,7 +8,7 @@ from mandala.bots.bot import Bot, Choice, Contestant, Limit
 from mandala.bots.random import RandomBot
 from mandala.errors import MandalaError
 from mandala.game import View
-from mandala.kinds import kind_named
+from mandala.spec import spec_named
 
 MAKER = "arena.contestants:make_contestant"
 
@@ -48,7 +48,7 @@ class Cheat:
     """Plays a move that exists, but not here."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        table = view.kind.moves.by_code.values()
+        table = view.spec.moves.by_code.values()
         return Choice(next(move for move in table if move not in view.legal_moves))
 
 
@@ -105,7 +105,7 @@ BOTS: dict[str, type[Bot]] = {
 
 
 def make_contestant(kind_name: str, spec: str) -> Contestant:
-    kind_named(kind_name)
+    spec_named(kind_name)
     if spec not in BOTS:
         raise MandalaError(f"there is no bot {spec!r}")
     return Contestant(spec, BOTS[spec](), Limit())

@@ -10,10 +10,10 @@ from mandala.bots.external import ExternalBot
 from mandala.bots.levels import LEVELS, TOP, Level, LevelBot, noticed_moves, pick
 from mandala.bots.registry import BOTS, make_contestant
 from mandala.game import View
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 
-@pytest.mark.parametrize("game", sorted(KINDS))
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_game_has_ten_levels_with_name_and_character(game: str) -> None:
     levels = LEVELS[game]
     assert len(levels) == TOP == 10
@@ -25,7 +25,7 @@ def test_every_game_has_ten_levels_with_name_and_character(game: str) -> None:
     assert [level.notices for level in levels] == sorted(level.notices for level in levels)
 
 
-@pytest.mark.parametrize("game", sorted(KINDS))
+@pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("number", [1, 2, 4, 5, 9])
 def test_levels_play_whole_games(game: str, number: int) -> None:
     player = make_contestant(game, f"level{number}")

@@ -10,12 +10,10 @@ import pytest
 from mandala import Game, MandalaError
 from mandala.envs import Batch
 from mandala.envs.observations import action_mask, observation
-from mandala.kinds import KINDS
-
-GAMES = sorted(KINDS)
+from mandala.spec import GAMES
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=sorted(GAMES))
 def name(request: pytest.FixtureRequest) -> str:
     game: str = request.param
     return game
@@ -24,7 +22,7 @@ def name(request: pytest.FixtureRequest) -> str:
 @pytest.mark.parametrize("ply_limit", [30, 600])
 def test_a_batch_plays_the_games_that_game_plays(name: str, ply_limit: int) -> None:
     batch = Batch(name, 5, seed=3, ply_limit=ply_limit)
-    twins = [Game(KINDS[name], batch.states[i : i + 1].copy()) for i in range(5)]
+    twins = [Game(GAMES[name], batch.states[i : i + 1].copy()) for i in range(5)]
     ends = 0
     for _ in range(300):
         for i, twin in enumerate(twins):
@@ -35,18 +33,18 @@ def test_a_batch_plays_the_games_that_game_plays(name: str, ply_limit: int) -> N
         movers = batch.players.copy()
         rewards, dones = batch.step(actions)
         for i, twin in enumerate(twins):
-            twin.push(twin.kind.moves.by_code[int(actions[i])])
+            twin.push(twin.spec.moves.by_code[int(actions[i])])
             capped = not twin.is_over and twin.ply >= ply_limit
             assert bool(dones[i]) == (twin.is_over or capped)
             assert bool(batch.capped[i]) == capped
             mover = int(movers[i])
             if dones[i]:
                 ends += 1
-                points = [int(twin.kind.rules.score(twin._state, 0, player)) for player in range(2)]
+                points = [int(twin.spec.rules.score(twin._state, 0, player)) for player in range(2)]
                 assert rewards[i] == (0 if twin.leader is None else 1 if twin.leader == mover else -1)
                 assert batch.margins[i] == points[mover] - points[1 - mover]
                 assert (batch.finals[i] == observation(twin.view(mover), mover)).all()
-                twins[i] = Game(KINDS[name], batch.states[i : i + 1].copy())
+                twins[i] = Game(GAMES[name], batch.states[i : i + 1].copy())
                 assert twins[i].ply == 0
             else:
                 assert rewards[i] == batch.margins[i] == 0
@@ -80,7 +78,7 @@ def test_an_illegal_action_changes_nothing(name: str) -> None:
     batch = Batch(name, 3)
     before = batch.states.tobytes()
     actions = batch.sample()
-    for wrong in (-1, batch.kind.rules.MOVES, int(np.flatnonzero(batch.masks[1] == 0)[0])):
+    for wrong in (-1, batch.spec.rules.MOVES, int(np.flatnonzero(batch.masks[1] == 0)[0])):
         actions[1] = wrong
         with pytest.raises(MandalaError, match=f"action {wrong} is illegal in game 1"):
             batch.step(actions)

@@ -7,10 +7,10 @@ from gymnasium.utils.env_checker import check_env
 
 from mandala import MandalaError
 from mandala.envs.gymnasium_env import AgainstBot, SelfPlay
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_it_is_registered_and_passes_the_checker(name: str) -> None:
     env = gymnasium.make(f"{name.capitalize()}-v0", opponent="greedy", render_mode="ansi")
     check_env(env.unwrapped)
@@ -19,7 +19,7 @@ def test_it_is_registered_and_passes_the_checker(name: str) -> None:
     env.close()
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_whole_games_against_a_bot(name: str) -> None:
     env = AgainstBot(name, "level2")
     chance = np.random.default_rng(1)
@@ -53,7 +53,7 @@ def test_a_seat_is_0_or_1() -> None:
         AgainstBot().reset(seed=1, options={"seat": 2})
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_many_games_of_self_play(name: str) -> None:
     envs = SelfPlay(name, num_envs=4, ply_limit=40)
     seen, infos = envs.reset(seed=1)

@@ -13,15 +13,15 @@ from strategies import SEEDS, games
 from mandala import Game
 from mandala.colors import COLORS
 from mandala.envs.observations import OBSERVATIONS, action_mask, observation
-from mandala.kinds import KINDS
 from mandala.moves import CELLS
+from mandala.spec import GAMES
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
 
 
 def whole(game: Game, player: int) -> bytes:
     """The observation of the whole state rather than of a view."""
-    shown = OBSERVATIONS[game.kind.name]
+    shown = OBSERVATIONS[game.spec.name]
     words = shown.words(1)
     shown.write(game._state, 0, player, words, 0)
     return words.tobytes()
@@ -34,7 +34,7 @@ def test_only_what_the_viewer_may_know_is_observed(game: Game, player: int, seed
     assert seen.tobytes() == whole(game, player)
     assert seen.tobytes() == whole(view.redeal(seed), player)
     assert seen.min() >= 0
-    assert seen.max() <= OBSERVATIONS[game.kind.name].highest
+    assert seen.max() <= OBSERVATIONS[game.spec.name].highest
 
 
 @given(games(st.just("patterns")), st.integers(0, 1))
@@ -109,8 +109,8 @@ def test_a_river_says_which_card_is_out_of_sight_no_more() -> None:
     assert unseen[:6].tolist() == [18 - 1 - 1 - 2, 18 - 1 - 1, 17, 17, 18 - 1, 18 - 1 - 1]
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_page_gives_the_number_of_entries_and_actions(name: str) -> None:
     text = PAGE.read_text()
     assert re.search(rf"{OBSERVATIONS[name].entries:,} entries", text)
-    assert re.search(rf"{KINDS[name].rules.MOVES} actions", text)
+    assert re.search(rf"{GAMES[name].rules.MOVES} actions", text)

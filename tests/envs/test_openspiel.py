@@ -10,7 +10,7 @@ import pytest
 from open_spiel.python.algorithms import generate_playthrough
 
 from mandala.envs.openspiel_game import MandalaGame, PatternsGame
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 
 def load(name: str, **params: int) -> Any:
@@ -19,19 +19,19 @@ def load(name: str, **params: int) -> Any:
     return game
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_it_passes_the_random_simulation_of_openspiel(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=2, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_playthrough_can_be_written_and_repeated(name: str) -> None:
     text = generate_playthrough.playthrough(f"python_{name}(ply_limit=20)", None, seed=1)
     assert text == generate_playthrough.playthrough(f"python_{name}(ply_limit=20)", None, seed=1)
     assert "IsTerminal() = True" in text
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_chance_nodes_spell_the_seed(name: str) -> None:
     state = load(name).new_initial_state()
     for byte in range(16):

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from mandala.envs.pettingzoo_env import env
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # PettingZoo imports a module that it has deprecated
@@ -16,7 +16,7 @@ with warnings.catch_warnings():
 pytestmark = pytest.mark.filterwarnings("ignore:Observation")  # it says so of all its own games with action masks
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_it_passes_the_tests_of_pettingzoo(name: str) -> None:
     api_test(env(game=name), num_cycles=300)
     seed_test(lambda: env(game=name), num_cycles=100)
@@ -37,7 +37,7 @@ def play(table: Any, seed: int) -> dict[str, float]:
     return totals
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_rewards_sum_to_nothing_and_somebody_wins(name: str) -> None:
     results = [play(env(game=name), seed) for seed in range(6)]
     assert all(sum(totals.values()) == 0 for totals in results)

@@ -11,18 +11,16 @@ from learn.small import CPU
 
 from mandala.bots.mandala.greedy import value_moves
 from mandala.bots.patterns.greedy import rate
-from mandala.kinds import KINDS
 from mandala.learn.greedy import Greedy
 from mandala.learn.play import at_random, duel
 from mandala.learn.worlds import Worlds
 from mandala.rules.jit import copied, records
-
-GAMES = sorted(KINDS)
+from mandala.spec import GAMES
 
 
 def judged(game: str, world: Any) -> dict[int, float]:
     """What the bot itself makes of the moves in a world."""
-    rules = KINDS[game].rules
+    rules = GAMES[game].rules
     moves = np.empty(rules.MOVES, np.uint8)
     values = np.empty(rules.MOVES)
     count = rules.legal_moves(world, 0, moves)
@@ -35,11 +33,11 @@ def judged(game: str, world: Any) -> dict[int, float]:
     return dict(zip(moves[:count].tolist(), values[:count].tolist(), strict=True))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_it_chooses_what_the_bot_thinks_best(game: str) -> None:
     worlds = Worlds(game, 24, 2, 250, CPU)
     greedy = Greedy(worlds, 16, 7)
-    rules = KINDS[game].rules
+    rules = GAMES[game].rules
     other_hands = 0
     for _ in range(30):
         before = copied(worlds.batch.states)
@@ -60,7 +58,7 @@ def test_it_chooses_what_the_bot_thinks_best(game: str) -> None:
     assert other_hands > 400 or game == "patterns"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_it_beats_random_play(game: str) -> None:
     assert duel(game, at_random, None, 64, CPU).wins < 0.2
 
@@ -76,7 +74,7 @@ from mandala.rules.jit import records
 batch_cuda.THREADS = 4  # the simulator starts a Python thread for each
 name, count = {name!r}, 2
 batch, sight = Batch(name, count, 1), sight_of(name)
-rules = batch.kind.rules
+rules = batch.spec.rules
 for _ in range(3):
     batch.step(batch.sample())
 here, there = sight.room(count), sight.room(count)
@@ -101,7 +99,7 @@ assert (worths > judges.NEVER).sum() == batch.masks.sum()
 """
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_kernels_do_the_same_in_the_simulator(game: str) -> None:
     env = os.environ | {"NUMBA_DISABLE_JIT": "1", "NUMBA_ENABLE_CUDASIM": "1"}
     done = subprocess.run([sys.executable, "-c", SIMULATED.format(name=game)], env=env, capture_output=True, text=True)

@@ -124,7 +124,7 @@ def test_a_capped_game_is_a_draw() -> None:
 def test_discards_are_counted() -> None:
     one = learner(games=64, steps=16)
     seen = one.play()
-    words = one.worlds.batch.kind.moves.by_code
+    words = one.worlds.batch.spec.moves.by_code
     discards = [words[code].text.startswith("d") for code in one.moves.flatten().tolist()]
     assert math.isclose(seen.discards, sum(discards) / len(discards), rel_tol=1e-5)
     assert 0.1 < seen.discards < 0.5

@@ -9,15 +9,13 @@ from learn.small import CPU
 from torch import Tensor
 
 from mandala import MandalaError
-from mandala.kinds import KINDS
 from mandala.learn.network import TokenNetwork
 from mandala.learn.play import at_random, chooser, drawn, legal
 from mandala.learn.weights import read_network, read_weights, shape_of, write_weights
 from mandala.learn.worlds import Worlds
 from mandala.neural.features import sight_of
 from mandala.neural.network import Network
-
-GAMES = sorted(KINDS)
+from mandala.spec import GAMES
 
 
 def opinionated(game: str) -> TokenNetwork:
@@ -39,7 +37,7 @@ def positions(game: str) -> tuple[Tensor, Tensor]:
     return features, worlds.masks
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_it_thinks_as_the_network_of_the_players_does(game: str) -> None:
     features, _ = positions(game)
     network = opinionated(game)
@@ -51,7 +49,7 @@ def test_it_thinks_as_the_network_of_the_players_does(game: str) -> None:
     assert np.allclose(40 * opinion.margins, thoughts.margins, atol=4e-3)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_an_illegal_move_is_never_made(game: str) -> None:
     features, masks = positions(game)
     network = opinionated(game)

@@ -9,10 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from mandala.kinds import KINDS
 from mandala.rules.jit import records
+from mandala.spec import GAMES
 
-GAMES = 1000
+SAMPLE = 1000
 
 SCRIPT = """
 import sys
@@ -25,7 +25,7 @@ sys.stdout.write(final_bytes(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 
 def final_bytes(name: str, start: int, stop: int) -> str:
     """Fingerprints of the final states of whole random games, and of a world redealt from a view half-way."""
-    rules = KINDS[name].rules
+    rules = GAMES[name].rules
     states, moves = records(rules.STATE), np.empty(rules.MOVES, np.uint8)
     lines = []
     for seed in range(start, stop):
@@ -45,24 +45,24 @@ def final_bytes(name: str, start: int, stop: int) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_compiled_equals_interpreted_over_a_thousand_games(name: str) -> None:
     def interpreted(start: int) -> str:
-        command = [sys.executable, "-W", "error", "-c", SCRIPT, name, str(start), str(start + GAMES // 2)]
+        command = [sys.executable, "-W", "error", "-c", SCRIPT, name, str(start), str(start + SAMPLE // 2)]
         env = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.path.dirname(__file__)}
         return subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
 
     with ThreadPoolExecutor(2) as pool:
-        slow = "\n".join(pool.map(interpreted, (0, GAMES // 2)))
-    assert slow == final_bytes(name, 0, GAMES)
-    assert len(set(slow.split("\n"))) == GAMES
+        slow = "\n".join(pool.map(interpreted, (0, SAMPLE // 2)))
+    assert slow == final_bytes(name, 0, SAMPLE)
+    assert len(set(slow.split("\n"))) == SAMPLE
 
 
 def test_a_record_of_the_card_game_fits_in_256_bytes() -> None:
-    assert KINDS["mandala"].rules.STATE.itemsize <= 256
+    assert GAMES["mandala"].rules.STATE.itemsize <= 256
 
 
 def test_both_rulebooks_have_the_same_functions() -> None:
-    first, second = (set(kind.rules.__all__) for kind in KINDS.values())
+    first, second = (set(spec.rules.__all__) for spec in GAMES.values())
     assert first == second
     assert {"deal", "legal_moves", "play", "is_over", "score", "hide", "redeal"} <= first

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import SEEDS, games
 
 from mandala import Game, Move
-from mandala.kinds import KINDS
+from mandala.spec import GAMES
 
 CARDS = st.just("mandala")
 
@@ -65,7 +65,7 @@ def test_nobody_is_stuck(game: Game) -> None:
 
 @given(games())
 def test_a_move_is_legal_exactly_if_it_is_not_refused(game: Game) -> None:
-    rules = game.kind.rules
+    rules = game.spec.rules
     legal = {move.code for move in game.legal_moves}
     assert len(legal) == len(game.legal_moves)
     for code in range(rules.MOVES):
@@ -77,7 +77,7 @@ def test_a_move_is_legal_exactly_if_it_is_not_refused(game: Game) -> None:
 def test_every_known_move_is_pushed_or_refused_without_a_trace(game: Game) -> None:
     before = game.to_bytes()
     legal = set(game.legal_moves)
-    for move in game.kind.moves.by_code.values():
+    for move in game.spec.moves.by_code.values():
         try:
             game.push(move)
         except ValueError:
@@ -145,7 +145,7 @@ def test_a_finished_game_has_no_secrets(game: Game) -> None:
 
 @given(games())
 def test_the_same_seed_and_moves_give_the_same_bytes(game: Game) -> None:
-    again = Game.new(game.kind.name, seed=game.seed, first=game._dealt[1] if game._dealt else 0)
+    again = Game.new(game.spec.name, seed=game.seed, first=game._dealt[1] if game._dealt else 0)
     for move in game.moves:
         again.push(str(move))
     assert again == game
@@ -165,17 +165,17 @@ def test_json_and_record_round_trip(game: Game) -> None:
 @settings(max_examples=20)
 @given(SEEDS)
 def test_batches_play_like_single_games(seed: int) -> None:
-    for kind in KINDS.values():
-        single = Game.new(kind.name, seed=seed)
-        batch = np.zeros(3, kind.rules.STATE)
+    for spec in GAMES.values():
+        single = Game.new(spec.name, seed=seed)
+        batch = np.zeros(3, spec.rules.STATE)
         batch["seed"][:] = single._setup["seed"]
-        buffer = np.empty(kind.rules.MOVES, np.uint8)
+        buffer = np.empty(spec.rules.MOVES, np.uint8)
         for i in range(3):
-            kind.rules.deal(batch, i, 0)
+            spec.rules.deal(batch, i, 0)
             for _ in range(30):
-                count = kind.rules.legal_moves(batch, i, buffer)
+                count = spec.rules.legal_moves(batch, i, buffer)
                 if count:
-                    kind.rules.play(batch, i, int(buffer[(i + 1) * 7 % count]))
+                    spec.rules.play(batch, i, int(buffer[(i + 1) * 7 % count]))
         assert batch[0].tobytes() != single.to_bytes()
         for _ in range(30):
             if not single.is_over:

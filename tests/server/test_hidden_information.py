@@ -31,7 +31,7 @@ def new_table(seed: int) -> Table:
         Setup.model_validate(
             {
                 "game": "mandala", "seed": f"{seed:x}", "first": seed % 2, "opponent": "friend", "level": None,
-                "bot": None, "open": None, "aid": True, "clock": {"kind": "game", "minutes": 60}, "names": (None, None),
+                "bot": None, "open": None, "aid": True, "clock": {"spec": "game", "minutes": 60}, "names": (None, None),
                 "date": "2026-11-15",
             }
         ),
@@ -93,20 +93,20 @@ def exchanged(state: Any, first: Place, second: Place) -> Any | None:
     if colors[0] == colors[1]:
         return None
     for place, new in ((first, colors[1]), (second, colors[0])):
-        kind, player, at = place
-        if kind == "deck":
+        spec, player, at = place
+        if spec == "deck":
             s["deck"][at] = new
         else:
-            s[kind][player, at] -= 1
-            s[kind][player, new] += 1
-            if s[kind][player, at] < 0:
+            s[spec][player, at] -= 1
+            s[spec][player, new] += 1
+            if s[spec][player, at] < 0:
                 return None
     return twin
 
 
 def same_game(table: Table, state: Any, moves: list[str]) -> bool:
     """Whether the same moves lead from there to the end, too."""
-    game = Game(table.game.kind, copied(state), table.game._dealt)
+    game = Game(table.game.spec, copied(state), table.game._dealt)
     for move in moves:
         if game.is_over or move not in game.legal_moves:
             return False
@@ -123,7 +123,7 @@ def twin_of(table: Table, script: Script, viewer: Seat | None, rng: random.Rando
         if other is not None and same_game(table, other, script.moves):
             state, count = other, count + 1
     twin = table.copy()
-    twin.game = Game(table.game.kind, state, table.game._dealt)
+    twin.game = Game(table.game.spec, state, table.game._dealt)
     twin.game.date = table.game.date
     return twin, count
 
@@ -270,7 +270,7 @@ def test_record_and_replay_keep_the_seed_until_the_end(server: Server) -> None:
             assert "Commitment: " in early
             assert "Seed: " not in early
             refusal = client.get(f"/api/tables/{table}/replay", headers=headers)
-            assert (refusal.status_code, refusal.json()["problem"]["kind"]) == (409, "not-now")
+            assert (refusal.status_code, refusal.json()["problem"]["spec"]) == (409, "not-now")
         client.post(f"/api/tables/{table}/actions", json={"id": "r", "action": "resign"}, headers=bearer(tokens[0]))
         seed = table_as(client, table)["seed"]
         assert seed not in early
@@ -287,17 +287,17 @@ def test_the_answer_to_an_illegal_move_names_only_what_its_seat_knows(server: Se
         for player, expected in ((0, "illegal"), (1, "not-your-turn")):
             wish = {"id": "x", "ply": 0, "move": "cr"}
             answer = client.post(f"/api/tables/{table}/moves", json=wish, headers=bearer(tokens[player])).json()
-            assert answer["problem"]["kind"] == expected
+            assert answer["problem"]["spec"] == expected
             if player == 0:
                 assert set(answer["problem"]["text"].rpartition("legal: ")[2].split()) == set(own["legal"])
             else:
-                assert answer["problem"] == {"kind": "not-your-turn", "text": "it is not your turn", "reason": None}
+                assert answer["problem"] == {"spec": "not-your-turn", "text": "it is not your turn", "reason": None}
 
 
 def test_the_log_has_no_secrets(server: Server) -> None:
     table, tokens = server.pair()
     with server.client() as guest:
-        made = server.new_table(guest, opponent={"kind": "bot", "level": 1}, name="Ann Oyster")
+        made = server.new_table(guest, opponent={"spec": "bot", "level": 1}, name="Ann Oyster")
         cookie = guest.cookies["guest"]
         guest.get(f"/api/tables/{table}", headers=bearer("wrong-token-0123456789"))
         play_on(guest, table, tokens)
@@ -314,7 +314,7 @@ def test_the_log_has_no_secrets(server: Server) -> None:
     entries = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
     assert entries
     for entry in entries:
-        assert set(entry) <= {"event", "level", "timestamp", "table", "game", "opponent", "bot", "kind"}
+        assert set(entry) <= {"event", "level", "timestamp", "table", "game", "opponent", "bot", "spec"}
         assert not any(str(value) in moves for value in entry.values())
 
 

@@ -12,9 +12,9 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from mandala.bots.levels import LEVELS
 from mandala.cli import Language
-from mandala.kinds import KINDS
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server.protocol import Offers, Problem, Summary
+from mandala.spec import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 LOCALES = ROOT / "mandala" / "locales"
@@ -45,9 +45,9 @@ FAMILIES: dict[str, list[set[str]]] = {
     "figure-{}-alt": [FIGURES],
     "level-{}": [LEVEL_NUMBERS],
     "level-{}-{}-character": [set(LEVELS), LEVEL_NUMBERS],
-    "game-{}": [set(KINDS)],
-    "about-{}": [set(KINDS)],
-    "rules-{}": [set(KINDS)],
+    "game-{}": [set(GAMES)],
+    "about-{}": [set(GAMES)],
+    "rules-{}": [set(GAMES)],
     "against-{}": [set(get_args(Summary.model_fields["opponent"].annotation))],
     "offer-{}": [{name.replace("_", "-") for name in Offers.model_fields}],
     "offer-{}-mine": [{name.replace("_", "-") for name in Offers.model_fields}],

@@ -35,6 +35,6 @@ class GreedyBot:
         count = value_moves(world, records(STATE), moves, values)
         best = values[:count].max()
         pick = rng.choice(np.flatnonzero(values[:count] == best).tolist())
-        known = view.kind.moves.by_code
+        known = view.spec.moves.by_code
         scores = {known[code].text: value for code, value in zip(moves[:count].tolist(), values.tolist(), strict=False)}
         return Choice(known[int(moves[pick])], margin=float(best), scores=scores)

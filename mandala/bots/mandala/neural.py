@@ -104,7 +104,7 @@ class NeuralBot:
         tally = self._candidates(codes, shares)
         with one_thread():
             done = self._search(view, tally, clock, np.array([stream(rng)], np.uint64))
-        best = view.kind.moves.by_code[int(tally.moves[0])]
+        best = view.spec.moves.by_code[int(tally.moves[0])]
         value, margin = thoughts.values[0], thoughts.margins[0]
         if done:
             value, margin = tally.values[0] / tally.worlds[0], tally.margins[0] / tally.worlds[0]
@@ -115,7 +115,7 @@ class NeuralBot:
             best,
             win=win_of(value),
             margin=float(margin),
-            scores={view.kind.moves.by_code[code].text: score for code, score in scores.items()},
+            scores={view.spec.moves.by_code[code].text: score for code, score in scores.items()},
             line=(best,),
             seconds=clock.spent(),
             simulations=done,

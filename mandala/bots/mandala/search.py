@@ -35,7 +35,7 @@ class SearchBot:
         children = self._children_of(0)
         best = max(children, key=lambda child: int(self._nodes[child]["visits"]))
         node = self._nodes[best]
-        known = view.kind.moves.by_code
+        known = view.spec.moves.by_code
         return Choice(
             move=known[int(node["move"])],
             win=float(node["value"] / node["visits"]),

@@ -17,7 +17,7 @@ from mandala.rules import patterns as tile_rules
 
 
 @dataclass(frozen=True)
-class Kind:
+class GameSpec:
     """One game: its rulebook, its moves, and its positions as plain JSON."""
 
     name: str
@@ -27,17 +27,17 @@ class Kind:
     from_dict: Callable[[dict[str, Any]], NDArray[Any]]
 
 
-KINDS = {
-    kind.name: kind
-    for kind in (
-        Kind("mandala", card_rules, moves.MANDALA, card_positions.to_dict, card_positions.from_dict),
-        Kind("patterns", tile_rules, moves.PATTERNS, tile_positions.to_dict, tile_positions.from_dict),
+GAMES = {
+    spec.name: spec
+    for spec in (
+        GameSpec("mandala", card_rules, moves.MANDALA, card_positions.to_dict, card_positions.from_dict),
+        GameSpec("patterns", tile_rules, moves.PATTERNS, tile_positions.to_dict, tile_positions.from_dict),
     )
 }
 
 
-def kind_named(name: object) -> Kind:
+def spec_named(name: object) -> GameSpec:
     """The game of that name; a MandalaError lists the names there are."""
-    if not isinstance(name, str) or name not in KINDS:
-        raise MandalaError(f"there is no game {name!r:.40}; the games are {' and '.join(KINDS)}")
-    return KINDS[name]
+    if not isinstance(name, str) or name not in GAMES:
+        raise MandalaError(f"there is no game {name!r:.40}; the games are {' and '.join(GAMES)}")
+    return GAMES[name]
