@@ -66,12 +66,11 @@ def test_every_part_has_a_layer() -> None:
 
 
 def test_the_rules_need_nothing_but_numpy_and_numba() -> None:
-    allowed = {"mandala", "numpy", "numba", "typing", "collections", "hashlib", "pathlib", "re", "shutil", "time"}
     for path in (PACKAGE / "rules").rglob("*.py"):
         used = {name.split(".")[0] for name in imports(path)}
-        assert used <= allowed, path
-        if path.name != "jit.py":
-            assert used <= {"mandala", "numpy", "typing"}, path
+        if path.name == "jit.py":  # also looks for the folder of the compiled code
+            used -= {"numba", "platformdirs", *sys.stdlib_module_names}
+        assert used <= {"mandala", "numpy", "typing"}, path
         assert not any(isinstance(node, ast.ClassDef) for node in ast.walk(ast.parse(path.read_text()))), path
 
 

@@ -1,41 +1,65 @@
 """The one decorator that compiles a rule, and where the compiled code is kept."""
 
+import contextlib
 import hashlib
-import re
+import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
+import platformdirs
 from numpy.typing import NDArray
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
-COMPILES = re.compile(rb"from mandala\.rules\.jit import .*\b(rule|modular|floating)\b")
+PACKAGE = Path(__file__).parent.parent
+SOURCES = ("rules", "neural", "bots", "envs", "learn")  # the folders whose functions may be compiled
 COMPILED = not numba.config.DISABLE_JIT
+DAY = 24 * 3600
 
 
-def _cache_folder() -> str:
+def digest(package: Path) -> str:
+    """A fingerprint of everything that may be compiled."""
+    hashed = hashlib.sha256()
+    for folder in SOURCES:
+        for source in sorted((package / folder).rglob("*.py")):
+            hashed.update(source.read_bytes())
+    return hashed.hexdigest()[:16]
+
+
+def writable_folder(name: str, parents: Iterable[Path]) -> Path | None:
+    """A folder of this name in the first parent where it can be written; None if there is none."""
+    for parent in parents:
+        with contextlib.suppress(OSError):
+            folder = parent / name
+            folder.mkdir(parents=True, exist_ok=True)
+            if os.access(folder, os.W_OK):
+                return folder
+    return None
+
+
+def _remove_old(folder: Path) -> None:
+    for other in set(folder.parent.glob("rules-*")) - {folder}:
+        with contextlib.suppress(OSError):  # another process may remove it at the same time
+            if time.time() - other.stat().st_mtime > DAY:  # younger ones may be in use
+                shutil.rmtree(other)
+
+
+def _cache_folder() -> Path | None:
     # Numba renews a cached function when its own file changes, but not when a function it calls in another
-    # file does. A folder named after all the compiled sources makes a stale rule impossible.
-    package = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for source in sorted(package.rglob("*.py")):
-        text = source.read_bytes()
-        if source.is_relative_to(package / "rules") or COMPILES.search(text):
-            digest.update(text)
-    parent = Path(numba.config.CACHE_DIR or package / "__pycache__")
-    folder = parent / f"rules-{digest.hexdigest()[:16]}"
-    for other in set(parent.glob("rules-*")) - {folder}:
-        if time.time() - other.stat().st_mtime > 24 * 3600:  # younger ones may be in use
-            shutil.rmtree(other, ignore_errors=True)
-    return str(folder)
+    # file does. A folder named after all the sources makes a stale rule impossible.
+    parents = (Path(numba.config.CACHE_DIR or PACKAGE / "__pycache__"), platformdirs.user_cache_path("mandala"))
+    found = writable_folder(f"rules-{digest(PACKAGE)}", (p for p in parents if p.parts[0] != "~"))  # "~": no home
+    if found:
+        _remove_old(found)
+    return found
 
 
-FOLDER = _cache_folder() if COMPILED else ""
+FOLDER = _cache_folder() if COMPILED else None
 
 
 def rule(function: Rule) -> Rule:
@@ -50,9 +74,11 @@ def floating(function: Rule) -> Rule:
 
 def _compiled(function: Rule, **options: Any) -> Rule:
     outer = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = FOLDER
+    numba.config.CACHE_DIR = str(FOLDER or "")
     try:
-        with_options = numba.njit(nogil=True, cache=True, no_cfunc_wrapper=True, error_model="numpy", **options)
+        with_options = numba.njit(
+            nogil=True, cache=FOLDER is not None, no_cfunc_wrapper=True, error_model="numpy", **options
+        )
         compiled: Rule = with_options(function)
         return compiled
     finally:

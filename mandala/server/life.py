@@ -42,7 +42,7 @@ class Life:
 
     async def begin(self) -> None:
         """Compile what is not compiled yet, then take up the games where they were left."""
-        if not MARK.exists():
+        if MARK and not MARK.exists():
             await self._compile()
         for game in GAMES:
             await asyncio.to_thread(compile_part, game, "rules")  # by now only read from the cache
