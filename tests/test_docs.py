@@ -14,7 +14,8 @@ import pytest
 import typer.main
 
 import mandala
-from mandala.cli import Language, app
+from mandala.cli import app
+from mandala.cli.options import Language
 from mandala.errors import MandalaError
 from mandala.reasons import ENDINGS, REFUSALS
 from mandala.spec import GAMES

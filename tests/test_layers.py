@@ -104,7 +104,7 @@ def test_the_cache_of_compiled_code_depends_on_every_compiled_source(tmp_path: P
         ("rules/patterns/legality.py", True),
         ("bots/mandala/evaluate.py", True),
         ("game.py", False),
-        ("cli.py", False),
+        ("cli/games.py", False),
     ):
         before = folder()
         with (copy / changed).open("a") as file:

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from mandala.bots.levels import LEVELS
-from mandala.cli import Language
+from mandala.cli.options import Language
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server.protocol import Offers, Problem, Summary
 from mandala.spec import GAMES

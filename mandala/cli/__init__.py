@@ -1,0 +1,45 @@
+"""The `mandala` command: a module for each group of commands, put together here."""
+
+import sys
+
+import typer
+
+from mandala.cli import arena, bench, bots, games, serve, train
+from mandala.errors import MandalaError
+
+app = typer.Typer(
+    help="Mandala and Patterns, two games for two.",
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+app.command()(serve.serve)
+app.command()(games.play)
+app.command()(games.replay)
+app.command()(games.verify)
+app.command()(games.rules)
+app.command()(bench.bench)
+app.command()(arena.arena)
+app.command()(train.train)
+app.add_typer(bots.app, name="bot")
+
+
+@app.callback()
+def bare(context: typer.Context) -> None:
+    """Mandala and Patterns, two games for two. Without a command: play in the browser."""
+    if context.invoked_subcommand is None:
+        serve.serve()
+
+
+def main() -> None:
+    """Run the command; what a person or a file got wrong is one line and exit code 2."""
+    try:
+        app()
+    except MandalaError as error:
+        complaint = str(error)
+    except OSError as error:
+        complaint = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+    else:
+        return
+    print(f"mandala: {complaint}", file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,58 @@
+"""`mandala arena`."""
+
+import math
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+from mandala.arena.sprt import Sprt
+from mandala.cli.options import GameName, screen, two_numbers
+
+
+def arena(
+    game: Annotated[GameName, typer.Argument(help="Which game.")],
+    contestants: Annotated[
+        list[str],
+        typer.Argument(help="Two or more bots: level1 to level10, random, greedy, search:seconds=0.25, command:..."),
+    ],
+    deals: Annotated[
+        int, typer.Option(min=1, help="Deals for every two of them, each played twice with seats swapped.")
+    ] = 50,
+    seed: Annotated[int, typer.Option(min=0, help="All deals follow from it.")] = 1,
+    out: Annotated[Path, typer.Option(help="The file of results; if it exists, its tournament goes on.")] = Path(
+        "arena.jsonl"
+    ),
+    jobs: Annotated[int | None, typer.Option(min=1, help="Games at once; one on each core if not given.")] = None,
+    sprt: Annotated[
+        str | None, typer.Option(help="Stop as soon as a test between two Elo differences decides, as in 0,30.")
+    ] = None,
+    records: Annotated[bool, typer.Option(help="Keep the record of every game in the file.")] = False,
+    report: Annotated[Path | None, typer.Option(help="Write a report with plots, one HTML file.")] = None,
+    ply_limit: Annotated[int, typer.Option(min=1, help="After so many moves the score as it stands decides.")] = 600,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address, or local.")] = None,
+) -> None:
+    """Let bots play each other on duplicate deals; interrupt it and start it again as you like."""
+    from mandala.arena import report as pages  # processes and statistics; only this command needs them
+    from mandala.arena.table import tables
+    from mandala.arena.tournament import Progress, run_arena
+
+    test = Sprt(*two_numbers("--sprt", "two Elo differences, as in 0,30", sprt)) if sprt else None
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True)) as bar:
+
+        def tell(progress: Progress) -> None:
+            share = progress.win_rate.estimate
+            score = "…" if math.isnan(share) else f"{100 * share:.0f}%"
+            estimate = f"{progress.names[0]} {score} against {progress.names[1]}"
+            task = bar.task_ids[0] if bar.task_ids else bar.add_task(estimate)
+            bar.update(task, completed=progress.done, total=progress.total, description=estimate)
+
+        results = run_arena(game.value, contestants, deals, seed, out, jobs, test, records, ply_limit, tell, ray=ray)
+    screen.print(tables(results))
+    if report:
+        pages.write_page(results, report)
+        screen.out(f"report written to {report}", highlight=False)

@@ -1,0 +1,115 @@
+"""Games in the terminal: `mandala play`, `replay`, `verify` and `rules`."""
+
+import random
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+
+from mandala import boards
+from mandala.bots.registry import make_contestant
+from mandala.cli.options import GameName, Language, screen
+from mandala.errors import MandalaError
+from mandala.game import Game
+from mandala.terminal.files import load
+from mandala.terminal.play import Session, rehearse
+
+RecordFile = Annotated[Path, typer.Argument(help="A game record.", show_default=False)]
+
+
+def play(
+    game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
+    against: Annotated[
+        str,
+        typer.Option(
+            help="human for a second person at this screen, or a bot: level1 to level10, random, greedy, search."
+        ),
+    ] = "level3",
+    seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against a bot.")] = 0,
+    first: Annotated[int | None, typer.Option(min=0, max=1, help="Who starts; by lot if not given.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Up to 32 hexadecimal digits; the same seed deals the same game.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the record in this new file, move by move.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with the game in this file, and keep it up to date.")
+    ] = None,
+) -> None:
+    """Play in the terminal."""
+    if save and resume:
+        raise MandalaError("a resumed game keeps its file: give --save or --resume, not both")
+    if save and save.exists():
+        raise MandalaError(f"{save}: the file exists already; go on with it by --resume, or name another")
+    with screen.status("Compiling the rules; only the first time takes a few seconds"):
+        if resume:
+            match = load(resume)
+        else:
+            starter = random.SystemRandom().randrange(2) if first is None else first
+            match = Game.new(game.value, seed=seed, first=starter)
+            names = ["you", "friend" if against == "human" else against]
+            match.players = (names[seat], names[1 - seat])
+        bot = None if against == "human" else make_contestant(match.spec.name, against)
+        rehearse(match.spec.name, bot)
+    Session(match, bot, 1 - seat, resume or save, screen).run()
+
+
+def replay(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(min=0, help="Show only the position after this many moves.")] = None,
+) -> None:
+    """Show a recorded game move by move, with all cards open; in a terminal, Enter goes on and q leaves."""
+    game = load(file)
+    moves = game.moves
+    last, game = game, game.root()
+    start = game.ply
+    if at is not None and not start <= at <= last.ply:
+        raise MandalaError(f"{file}: the game has plies {start} to {last.ply}, not {at}")
+    for k in range(len(moves) + 1):
+        if at is None or game.ply == at:
+            screen.out(boards.drawn(game.to_dict(), 0), highlight=False)
+        if at is None and k < len(moves):
+            screen.out(f"\n{game.ply + 1}. player {game.turn} plays {moves[k]}\n", highlight=False)
+            if sys.stdin.isatty() and _asked_to_leave():
+                return
+        if k < len(moves):
+            game.push(moves[k])
+    if at is None:
+        screen.out(f"\n{last.result()}", highlight=False)
+
+
+def _asked_to_leave() -> bool:
+    try:
+        return input().strip() == "q"
+    except EOFError:
+        return True
+
+
+def verify(
+    file: RecordFile,
+    commitment: Annotated[
+        str | None, typer.Option(help="The commitment that you were shown before the first move.")
+    ] = None,
+) -> None:
+    """Check a record: the seed against its commitment, the deal, every move, and the result."""
+    game = load(file)
+    if commitment is not None and commitment.lower() != game.commitment:
+        raise MandalaError(f"{file}: the seed does not have the commitment {commitment}")
+    if game.commitment:
+        screen.out(f"commitment  {game.commitment}  is the fingerprint of the seed", highlight=False)
+        screen.out(f"seed        {game.seed}  dealt this game", highlight=False)
+    else:
+        screen.out("set-up      a position set up by hand: no deal to check", highlight=False)
+    screen.out(f"moves       {len(game.moves)}, every one of them legal", highlight=False)
+    screen.out(f"result      {game.result()}", highlight=False)
+
+
+def rules(
+    game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
+    lang: Annotated[Language, typer.Option(help="In which language.")] = Language.en,
+) -> None:
+    """Read the rules of a game."""
+    text = files("mandala").joinpath("locales", lang.value, f"rules-{game.value}.md").read_text(encoding="utf-8")
+    screen.print(Markdown(text))

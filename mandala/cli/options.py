@@ -1,0 +1,40 @@
+"""What several commands have in common: the screen, the names of games and languages, pairs of numbers."""
+
+import math
+from enum import StrEnum
+
+from rich.console import Console
+
+from mandala.errors import MandalaError
+
+screen = Console(highlight=False)
+
+
+class GameName(StrEnum):
+    """The two games."""
+
+    mandala = "mandala"
+    patterns = "patterns"
+
+
+class Language(StrEnum):
+    """The languages of the rules."""
+
+    en = "en"
+    de = "de"
+    nl = "nl"
+    cs = "cs"
+    hu = "hu"
+
+
+def two_numbers(
+    option: str, what: str, text: str, least: float = -math.inf, most: float = math.inf
+) -> tuple[float, float]:
+    """Two numbers with a comma between them, within bounds; a MandalaError says what was expected."""
+    try:
+        one, other = map(float, text.split(","))
+    except ValueError:
+        one = other = math.nan
+    if not (least <= one <= most and least <= other <= most):
+        raise MandalaError(f"{option} takes {what}, not {text[:40]!r}")
+    return one, other
