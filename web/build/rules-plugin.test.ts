@@ -6,7 +6,8 @@ import { parseRules, type RulesText } from "./rules-plugin.ts";
 const read = (language: string, game: string): RulesText =>
   parseRules(readFileSync(resolve(import.meta.dirname, `../../mandala/locales/${language}/rules-${game}.md`), "utf8"));
 
-const figures = ({ pieces }: RulesText): string[] => pieces.flatMap((piece) => ("figure" in piece ? [piece.figure] : []));
+const figures = ({ pieces }: RulesText): string[] =>
+  pieces.flatMap((piece) => ("figure" in piece ? [piece.figure] : []));
 const html = ({ pieces }: RulesText): string => pieces.map((piece) => ("html" in piece ? piece.html : "")).join("");
 
 describe("parseRules", () => {
@@ -38,7 +39,9 @@ describe("parseRules", () => {
     expect(figures(english)).toHaveLength(6);
     for (const language of ["de", "nl", "cs", "hu"]) {
       const rules = read(language, game);
-      expect(rules.pieces.map((piece) => Object.keys(piece))).toEqual(english.pieces.map((piece) => Object.keys(piece)));
+      expect(rules.pieces.map((piece) => Object.keys(piece))).toEqual(
+        english.pieces.map((piece) => Object.keys(piece)),
+      );
       expect(figures(rules)).toEqual(figures(english));
       expect(rules.contents.map(({ id }) => id)).toEqual(english.contents.map(({ id }) => id));
     }

@@ -12,7 +12,9 @@ const files = new Set(__FILES__);
 const isNamedByContent = (file: string): boolean => file.startsWith("/assets/");
 
 worker.addEventListener("install", (event) => {
-  const requests = [...files].map((file) => new Request(file, { cache: isNamedByContent(file) ? "default" : "no-cache" }));
+  const requests = [...files].map(
+    (file) => new Request(file, { cache: isNamedByContent(file) ? "default" : "no-cache" }),
+  );
   const fill = caches.open(SHELL).then((cache) => cache.addAll(requests));
   event.waitUntil(fill.then(() => worker.skipWaiting()));
 });

@@ -39,17 +39,31 @@ function spiral(): string {
   const turns = 2.6;
   const steps = 60;
   const at = (step: number) => polar((2 * Math.PI * turns * step) / steps, 0.6 + (13 * step) / steps);
-  return "M" + range(steps + 1).map((step) => point(...at(step))).join("L");
+  return (
+    "M" +
+    range(steps + 1)
+      .map((step) => point(...at(step)))
+      .join("L")
+  );
 }
 
 export const MOTIFS: Record<Color, MotifPaths> = {
   red: { lines: ring(8) + ring(13.2), shapes: ring(3.4) },
   orange: { lines: wave(-7.5) + wave(1) + wave(9.5), shapes: "" },
-  yellow: { lines: range(10).map((index) => ray(index, 10)).join(""), shapes: ring(5) },
+  yellow: {
+    lines: range(10)
+      .map((index) => ray(index, 10))
+      .join(""),
+    shapes: ring(5),
+  },
   green: {
     lines: "M0 14V-2",
     shapes:
-      leaf(0, -1, 0, 13.5) + leaf(0, 5, -1.05, 13) + leaf(0, 5, 1.05, 13) + leaf(0, 12, -1.1, 9.5) + leaf(0, 12, 1.1, 9.5),
+      leaf(0, -1, 0, 13.5) +
+      leaf(0, 5, -1.05, 13) +
+      leaf(0, 5, 1.05, 13) +
+      leaf(0, 12, -1.1, 9.5) +
+      leaf(0, 12, 1.1, 9.5),
   },
   purple: {
     lines: diamond(0, 0, 14) + "M-7-7L7 7M7-7L-7 7",

@@ -138,11 +138,7 @@ export interface Answer {
 }
 
 export type FromServer =
-  | TableMessage
-  | Presence
-  | Answer
-  | { type: "error"; problem: Problem }
-  | { type: "pong"; seq: number };
+  TableMessage | Presence | Answer | { type: "error"; problem: Problem } | { type: "pong"; seq: number };
 
 export type FromSeat =
   | { type: "join"; token: string | null }

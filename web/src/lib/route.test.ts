@@ -42,12 +42,15 @@ describe("addressOf", () => {
       event.preventDefault();
     };
     document.addEventListener("click", listen);
-    document.querySelector(".here")?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
+    document
+      .querySelector(".here")
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
     document.removeEventListener("click", listen);
     return address;
   }
 
-  it("keeps our own links", () => expect(click('<a class="here" href="/t/abc#join=key">x</a>')).toBe("/t/abc#join=key"));
+  it("keeps our own links", () =>
+    expect(click('<a class="here" href="/t/abc#join=key">x</a>')).toBe("/t/abc#join=key"));
   it("sees the link around what was clicked", () => expect(click('<a href="/r"><b class="here">x</b></a>')).toBe("/r"));
 
   it.each([
@@ -60,5 +63,6 @@ describe("addressOf", () => {
   ])("leaves %s to the browser", (_what, html) => expect(click(html)).toBeNull());
 
   it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("leaves a click with %s to the browser", (key) =>
-    expect(click('<a class="here" href="/r">x</a>', { [key]: true })).toBeNull());
+    expect(click('<a class="here" href="/r">x</a>', { [key]: true })).toBeNull(),
+  );
 });

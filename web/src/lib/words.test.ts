@@ -4,7 +4,8 @@ import { bundleOf, detect, language, languages, setLanguage, startWords, t } fro
 
 describe("detect", () => {
   it("takes the stored choice first", () => expect(detect("hu", ["de-AT", "en"])).toBe("hu"));
-  it("takes the first language of the browser that is ours", () => expect(detect(null, ["fr", "cs-CZ", "de"])).toBe("cs"));
+  it("takes the first language of the browser that is ours", () =>
+    expect(detect(null, ["fr", "cs-CZ", "de"])).toBe("cs"));
   it("ignores a choice that is not ours", () => expect(detect("xx", ["nl"])).toBe("nl"));
   it("falls back to English", () => expect(detect(null, ["fr", "ja"])).toBe("en"));
   it("does not take a prefix for a language", () => expect(detect(null, ["ens", "del"])).toBe("en"));

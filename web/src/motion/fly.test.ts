@@ -13,7 +13,7 @@ beforeEach(() => {
     const landed = new Promise<void>((resolve) => (land = resolve));
     finished.push(land);
     return { finished: landed, finish: land } as unknown as Animation;
-  }) as unknown as typeof HTMLElement.prototype.animate;
+  });
 });
 
 afterEach(() => document.body.replaceChildren());

@@ -34,7 +34,13 @@ export function fly(journeys: Journey[], skip: AbortSignal): Promise<void> {
   if (journeys.length === 0 || skip.aborted) return Promise.resolve();
   const layer = document.createElement("div");
   layer.setAttribute("aria-hidden", "true");
-  Object.assign(layer.style, { position: "fixed", inset: "0", zIndex: "50", pointerEvents: "none", overflow: "hidden" });
+  Object.assign(layer.style, {
+    position: "fixed",
+    inset: "0",
+    zIndex: "50",
+    pointerEvents: "none",
+    overflow: "hidden",
+  });
   document.body.append(layer);
   const delay = Math.min(40, (LONGEST_MS - FLIGHT_MS) / journeys.length);
   const running = journeys.map((journey, index) => {

@@ -7,7 +7,22 @@ import Board from "./Board.svelte";
 import positions from "./positions.json";
 
 const game = positions.game as unknown as CardPosition[];
-const OPENING = ["m1r", "m2r", "f2r1", "f2r2", "f2r3", "dr1", "dr2", "dr3", "m1o", "f1o1", "f2o1", "do1", "m2y", "f1y1"];
+const OPENING = [
+  "m1r",
+  "m2r",
+  "f2r1",
+  "f2r2",
+  "f2r3",
+  "dr1",
+  "dr2",
+  "dr3",
+  "m1o",
+  "f1o1",
+  "f2o1",
+  "do1",
+  "m2y",
+  "f1y1",
+];
 const CLAIM = ["cr", "cb"];
 
 let moves: string[] = [];
@@ -72,11 +87,14 @@ function click(id: string): void {
 }
 function press(...keys: string[]): void {
   for (const key of keys) {
-    window.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: key !== key.toLowerCase() && key.length === 1 }));
+    window.dispatchEvent(
+      new KeyboardEvent("keydown", { key, shiftKey: key !== key.toLowerCase() && key.length === 1 }),
+    );
     flushSync();
   }
 }
-const lit = () => [...document.querySelectorAll(".lit [data-target]")].map((target) => target.getAttribute("data-target"));
+const lit = () =>
+  [...document.querySelectorAll(".lit [data-target]")].map((target) => target.getAttribute("data-target"));
 
 beforeAll(async () => {
   settings.motion = false;
@@ -153,14 +171,28 @@ test("the explanation names whoever has more cards, as the viewer sees it", () =
 
 test("who chooses first after a tie is for the position to say; an empty field gains nothing", () => {
   const position = structuredClone(game[8]!);
-  position.fields[0] = [[0, 2, 0, 2, 0, 0], [0, 0, 3, 0, 1, 0]];
+  position.fields[0] = [
+    [0, 2, 0, 2, 0, 0],
+    [0, 0, 3, 0, 1, 0],
+  ];
   show(8, CLAIM, { position });
   expect(document.body.textContent).toContain("Both fields are equal, and Fox completed it: you choose first.");
   void unmount(board);
   show(8, CLAIM, { position: { ...position, first_chooser: 1 } });
   expect(document.body.textContent).toContain("Both fields are equal, and you completed it: Fox chooses first.");
   void unmount(board);
-  show(8, CLAIM, { position: { ...position, fields: [[[0, 0, 0, 0, 0, 0], [0, 0, 3, 0, 1, 0]], position.fields[1]] } });
+  show(8, CLAIM, {
+    position: {
+      ...position,
+      fields: [
+        [
+          [0, 0, 0, 0, 0, 0],
+          [0, 0, 3, 0, 1, 0],
+        ],
+        position.fields[1],
+      ],
+    },
+  });
   expect(document.body.textContent).toContain("Your field is empty: what you take is discarded.");
 });
 

@@ -76,14 +76,19 @@ test("under way, cards have left and none has arrived", () => {
   for (const [previous, next] of steps) {
     const moved = flights(previous, next);
     const between = sizes(underway(previous, moved));
-    const left = applied(previous, moved.map((flight) => ({ ...flight, to: "air" })));
+    const left = applied(
+      previous,
+      moved.map((flight) => ({ ...flight, to: "air" })),
+    );
     delete left["air"];
     expect(between).toEqual(left);
   }
 });
 
 test("the opponent's colours are never told by a flight", () => {
-  const hidden = steps.filter(([, next]) => next.hands[1] === null).flatMap(([previous, next]) => flights(previous, next));
+  const hidden = steps
+    .filter(([, next]) => next.hands[1] === null)
+    .flatMap(([previous, next]) => flights(previous, next));
   const drawn = hidden.filter(({ to }) => to === "hand-1");
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn.every(({ color }) => color === null)).toBe(true);

@@ -38,7 +38,10 @@ function openPlaces(position: CardPosition, mountain: (mandala: MandalaIndex) =>
   places.set("discard", position.discard);
   for (const seat of SEATS) {
     position.rivers[seat].forEach((color, place) => {
-      places.set(`river-${seat}-${place}`, COLORS.map((name) => (name === color ? 1 : 0)));
+      places.set(
+        `river-${seat}-${place}`,
+        COLORS.map((name) => (name === color ? 1 : 0)),
+      );
     });
     places.set(`cup-${seat}`, claimedCup(position, seat));
   }
@@ -97,7 +100,8 @@ function forward(previous: CardPosition, next: CardPosition): Flight[] {
       if (count > 0) add(color)("deck", `hand-${seat}`, count);
       if (count < 0) add(color)(`hand-${seat}`, "deck", -count);
     };
-    if (old && now) COLORS.forEach((color, index) => draw(color, (now[index] ?? 0) - (old[index] ?? 0) + (gone[index] ?? 0)));
+    if (old && now)
+      COLORS.forEach((color, index) => draw(color, (now[index] ?? 0) - (old[index] ?? 0) + (gone[index] ?? 0)));
     else draw(null, handSize(next, seat) - handSize(previous, seat) + sum(gone));
   }
   return result;

@@ -11,14 +11,13 @@ const TARGETS: Record<string, Target> = {
 };
 
 export type Command =
-  | { kind: "color"; color: Color; all: boolean }
-  | { kind: "target"; target: Target }
-  | { kind: "put-down" };
+  { kind: "color"; color: Color; all: boolean } | { kind: "target"; target: Target } | { kind: "put-down" };
 
 /** What a key asks of the board; null where it means nothing here or belongs to something else on the page. */
 export function commandOf(event: KeyboardEvent): Command | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
-  if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [contenteditable]")) return null;
+  if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [contenteditable]"))
+    return null;
   if (document.querySelector("dialog[open]")) return null;
   if (event.key === "Escape") return { kind: "put-down" };
   const key = event.key.toLowerCase();

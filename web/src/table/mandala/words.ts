@@ -26,5 +26,9 @@ export const colorCount = (color: Color, count: number): string => t(COUNTS[colo
 
 /** "2 red, 1 yellow", or that nothing is there. */
 export function cardList(counts: number[]): string {
-  return piles(counts).map(({ color, count }) => colorCount(color, count)).join(", ") || t("place-empty");
+  return (
+    piles(counts)
+      .map(({ color, count }) => colorCount(color, count))
+      .join(", ") || t("place-empty")
+  );
 }

@@ -54,18 +54,19 @@ const text = (...numbers: number[]): string => numbers.map((number) => +number.t
 
 export function outline(squares: Square[], inset: number, radius: number): string {
   return loops(squares)
-    .map((loop) =>
-      loop
-        .map((corner, at) => {
-          const [inX, inY] = direction(loop.at(at - 1)!, corner);
-          const [outX, outY] = direction(corner, loop[(at + 1) % loop.length]!);
-          // The inside lies to the right of both edges.
-          const x = corner[0] + inset * (-inY - outY);
-          const y = corner[1] + inset * (inX + outX);
-          const from = text(x - inX * radius, y - inY * radius);
-          return `${at ? "L" : "M"}${from}Q${text(x, y)} ${text(x + outX * radius, y + outY * radius)}`;
-        })
-        .join("") + "Z",
+    .map(
+      (loop) =>
+        loop
+          .map((corner, at) => {
+            const [inX, inY] = direction(loop.at(at - 1)!, corner);
+            const [outX, outY] = direction(corner, loop[(at + 1) % loop.length]!);
+            // The inside lies to the right of both edges.
+            const x = corner[0] + inset * (-inY - outY);
+            const y = corner[1] + inset * (inX + outX);
+            const from = text(x - inX * radius, y - inY * radius);
+            return `${at ? "L" : "M"}${from}Q${text(x, y)} ${text(x + outX * radius, y + outY * radius)}`;
+          })
+          .join("") + "Z",
     )
     .join("");
 }
