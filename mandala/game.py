@@ -2,6 +2,7 @@
 
 import datetime
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -91,7 +92,7 @@ class Game(Position):
         return cls(spec, state, (whole, first)).push_all(moves)
 
     @classmethod
-    def from_dict(cls, position: dict[str, Any], moves: str = "") -> "Game":
+    def from_dict(cls, position: Mapping[str, Any], moves: str = "") -> "Game":
         """A game that starts from any consistent position; a `PositionError` says what is inconsistent."""
         names = tuple(GAMES)
         spec = GAMES[names[reading.one_of(reading.part(position, "game"), "game", names)]]
@@ -252,7 +253,7 @@ class Game(Position):
             first=self.first,
             commitment=self.commitment,
             seed=self.seed if reveal else None,
-            setup=None if self._dealt else Position(self.spec, self._setup).to_dict(),
+            setup=None if self._dealt else self._plain_setup(),
             result=self.result(),
             start=int(self._setup["ply"][0]),
             moves=[(0, move.text) for move in self.moves],
@@ -265,7 +266,12 @@ class Game(Position):
         moves = " ".join(move.text for move in self.moves)
         if self._dealt:
             return f"Game.new({self.spec.name!r}, seed={self.seed!r}, first={self._dealt[1]}, moves={moves!r})"
-        return f"Game.from_dict({Position(self.spec, self._setup).to_dict()!r}, moves={moves!r})"
+        return f"Game.from_dict({self._plain_setup()!r}, moves={moves!r})"
+
+    def _plain_setup(self) -> dict[str, Any]:
+        """The position of a set-up by hand, without what follows from it."""
+        position = Position(self.spec, self._setup).to_dict()
+        return {key: value for key, value in position.items() if key not in self.spec.derived}
 
     def _adopt(self, result: str) -> None:
         """End the game as a record's result says, where the players ended it and not the rules."""

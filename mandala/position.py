@@ -7,8 +7,9 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.colors import COLORS
 from mandala.moves import Move
+from mandala.positions.terms import score_terms
+from mandala.positions.types import as_player
 from mandala.spec import GameSpec
 
 
@@ -107,16 +108,12 @@ class Position:
     @property
     def scores(self) -> tuple[int | None, int | None]:
         """The points of both players as they stand; None where a view cannot know them."""
-        first, second = self.spec.to_dict(self._state)["scores"]
+        first, second = self.spec.to_dict(self._state, None)["scores"]
         return first, second
 
     def score_terms(self, player: int) -> list[int]:
         """The points of a player's river places 1 to 6, whose sum is the score."""
-        terms = [0] * len(COLORS)
-        for color, place in enumerate(self._state["rivers"][0, player].tolist()):
-            if place:
-                terms[place - 1] = int(self.spec.rules.color_score(self._state, 0, player, color))
-        return terms
+        return score_terms(self.spec.rules.color_score, self._state, player)
 
     def outcome(self) -> Outcome | None:
         """Winner, reason and scores of a finished game, or None."""
@@ -130,16 +127,13 @@ class Position:
             scores=(int(rules.score(self._state, 0, 0)), int(rules.score(self._state, 0, 1))),
         )
 
-    def to_dict(self) -> dict[str, Any]:
-        """The position in plain JSON; in a view, hidden parts are None and sizes are given."""
+    def to_dict(self) -> Any:  # not the union: each use would have to say first which game it means
+        """The position in plain JSON, a `MandalaPosition` or a `PatternsPosition`; in a view, hidden parts are None."""
         ended = self.outcome()
-        plain = self.spec.to_dict(self._state)
-        plain["outcome"] = ended and {
-            "winner": ended.winner,
-            "reason": ended.reason,
-            "scores": list(ended.scores),
-        }
-        return plain
+        if ended is None:
+            return self.spec.to_dict(self._state, None)
+        winner = None if ended.winner is None else as_player(ended.winner)
+        return self.spec.to_dict(self._state, {"winner": winner, "reason": ended.reason, "scores": list(ended.scores)})
 
     def to_bytes(self) -> bytes:
         """The record itself; equal positions have equal bytes."""

@@ -1,15 +1,19 @@
 """Inconsistent positions are refused with the reason."""
 
 import copy
+import json
 from typing import Any
 
 import pytest
 from builders import card_position, counts, tile_position
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ConfigDict, TypeAdapter
 from strategies import games
 
 from mandala import Game, MandalaError, PositionError
+from mandala.colors import COLORS
+from mandala.spec import AnyPosition
 
 BOARD = """
         . . . .
@@ -117,6 +121,29 @@ def test_start_tiles_must_differ() -> None:
     position["start_tiles"][1] = position["start_tiles"][0]
     with pytest.raises(PositionError, match="different colours"):
         Game.from_dict(position)
+
+
+@given(games(), st.sampled_from([0, 1, None]))
+def test_positions_are_what_their_types_say(game: Game, viewer: int | None) -> None:
+    described = TypeAdapter(AnyPosition, config=ConfigDict(strict=True, extra="forbid"))
+    for position in (game.to_dict(), game.view(viewer).to_dict()):
+        assert described.validate_python(position) == json.loads(json.dumps(position)) == position
+
+
+@given(games(names=st.just("mandala")), st.sampled_from([0, 1, None]))
+def test_what_a_screen_is_told_of_mandala_follows_from_the_rest(game: Game, viewer: int | None) -> None:
+    whole, view = game.to_dict(), game.view(viewer).to_dict()
+    for position in (whole, view):
+        assert position["hand_sizes"] == [sum(hand) for hand in whole["hands"]]
+        assert position["cup_sizes"] == [sum(cup) for cup in whole["cups"]]
+        assert position["deck_size"] == len(whole["deck"])
+        for mandala in range(2):
+            areas = [position["mountains"][mandala], *position["fields"][mandala]]
+            here = {name for area in areas for name, count in zip(COLORS, area, strict=True) if count}
+            assert position["missing"][mandala] == [name for name in COLORS if name not in here]
+        for terms, score in zip(position["terms"], position["scores"], strict=True):
+            assert (terms is None) == (score is None)
+            assert terms is None or sum(terms) == score
 
 
 JSON = st.recursive(

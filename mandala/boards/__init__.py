@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from mandala.boards import mandala, patterns
+from mandala.spec import AnyPosition
 
-_LINES: dict[str, Callable[[dict[str, Any], int | None], list[str]]] = {
+_LINES: dict[str, Callable[[Any, int | None], list[str]]] = {
     "mandala": mandala.lines,
     "patterns": patterns.lines,
 }
 
 
-def drawn(position: dict[str, Any], player: int | None, colored: bool | None = None) -> str:
+def drawn(position: AnyPosition, player: int | None, colored: bool | None = None) -> str:
     """The board of a position as a player sees it; coloured if the screen is a terminal, or as asked."""
     from rich.console import Console  # Rich takes a tenth of a second to import, and simulations never draw
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from mandala.colors import COLORS, LETTERS
+from mandala.positions.types import OutcomeDict
 
 _STYLES = {
     "red": "bold white on red3",
@@ -40,7 +41,7 @@ def river(names: Sequence[str]) -> str:
     return " ".join(places + [f"{place} · " for place in range(len(names) + 1, 7)])
 
 
-def ending(outcome: dict[str, object] | None, to_move: int, phase: str) -> str:
+def ending(outcome: OutcomeDict | None, to_move: int, phase: str) -> str:
     """What is expected now, or how the game ended."""
     if outcome is None:
         return f"player {to_move} to {phase}"

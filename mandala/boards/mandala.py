@@ -1,20 +1,19 @@
 """The card game as text."""
 
-from typing import Any
-
 from mandala.boards.chips import ending, pile, river
+from mandala.positions.mandala import MandalaPosition
 
 _INNER = 48
 
 
-def lines(position: dict[str, Any], player: int | None) -> list[str]:
+def lines(position: MandalaPosition, player: int | None) -> list[str]:
     """The table as a player sees it: the opponent above, the own seat below."""
     near = player or 0
     far = 1 - near
     status = ending(
         position["outcome"], position["to_move"], {"turn": "play", "claim": "claim"}.get(position["phase"], "")
     )
-    deck = position.get("deck_size", len(position["deck"] or ()))
+    deck = position["deck_size"]
     last = position["last_mandala"] and not position["outcome"]
     return [
         f"[bold]Mandala[/] · ply {position['ply']} · {status}",
@@ -29,11 +28,10 @@ def lines(position: dict[str, Any], player: int | None) -> list[str]:
     ]
 
 
-def _seat(position: dict[str, Any], player: int) -> list[str]:
+def _seat(position: MandalaPosition, player: int) -> list[str]:
     hand, cup, score = position["hands"][player], position["cups"][player], position["scores"][player]
-    hidden = hand is None
-    shown_hand = f"{position['hand_sizes'][player]} cards" if hidden else pile(hand)[0]
-    shown_cup = f"{position['cup_sizes'][player]} cards" if hidden else pile(cup)[0]
+    shown_hand = f"{position['hand_sizes'][player]} cards" if hand is None else pile(hand)[0]
+    shown_cup = f"{position['cup_sizes'][player]} cards" if cup is None else pile(cup)[0]
     points = "" if score is None else f" · {score} points"
     return [
         f"  [bold]player {player}[/]  river {river(position['rivers'][player])}{points}",
@@ -42,7 +40,7 @@ def _seat(position: dict[str, Any], player: int) -> list[str]:
     ]
 
 
-def _mandala(position: dict[str, Any], mandala: int, near: int) -> list[str]:
+def _mandala(position: MandalaPosition, mandala: int, near: int) -> list[str]:
     title = f" mandala {mandala + 1} "
     if position["claiming"] == mandala:
         title += "· complete, to be shared out "

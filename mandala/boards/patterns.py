@@ -1,15 +1,14 @@
 """The tile game as text."""
 
-from typing import Any
-
 from mandala.boards.chips import chip, ending, letter, river
 from mandala.moves import CELLS
+from mandala.positions.patterns import PatternsPosition, Tile
 from mandala.rules.patterns.record import SIZE
 
 _FRAMES = (("[", "]"), ("(", ")"))
 
 
-def lines(position: dict[str, Any], player: int | None) -> list[str]:
+def lines(position: PatternsPosition, player: int | None) -> list[str]:
     """The board, with the opponent above and the own seat below."""
     near = player or 0
     phases = {"give": "keep a start tile", "turn": "play", "last-flips": "flip or stop"}
@@ -32,7 +31,7 @@ def lines(position: dict[str, Any], player: int | None) -> list[str]:
     ]
 
 
-def _rows(board: list[dict[str, Any]]) -> list[str]:
+def _rows(board: list[Tile]) -> list[str]:
     tiles = dict(zip(CELLS.values(), board, strict=True))
     rows = []
     for number in range(SIZE, 0, -1):
@@ -41,14 +40,14 @@ def _rows(board: list[dict[str, Any]]) -> list[str]:
     return rows
 
 
-def _tile(tile: dict[str, Any]) -> str:
-    if tile["side"] == "front":
+def _tile(tile: Tile) -> str:
+    if tile["owner"] is None:
         return chip(tile["color"], f" {letter(tile['color'])}  ")
     opening, closing = _FRAMES[tile["owner"]]
     return chip(tile["color"], f"{opening}{letter(tile['color'])}{tile['marker'] or ''}{closing}".ljust(4))
 
 
-def _seat(position: dict[str, Any], player: int) -> str:
+def _seat(position: PatternsPosition, player: int) -> str:
     bowl = position["bowls"][player]
     held = chip(bowl, f" {letter(bowl)} ") if bowl else "–"
     points = position["scores"][player]

@@ -1,65 +1,112 @@
 """Positions of the card game as plain JSON."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from numpy.typing import NDArray
+from typing_extensions import TypedDict
 
-from mandala.colors import COLORS
+from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
 from mandala.positions import reading
+from mandala.positions.terms import score_terms
+from mandala.positions.types import Counts, OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
+from mandala.rules.mandala import color_score, score
 from mandala.rules.mandala import record as cards
-from mandala.rules.mandala import score
-from mandala.rules.mandala.sharing import first_chooser, is_complete
+from mandala.rules.mandala.legality import lacks
+from mandala.rules.mandala.sharing import field_lead, first_chooser, is_complete
+
+ChooserReason = Literal["larger-field", "did-not-complete"]
+DERIVED = frozenset({  # what follows from the rest: it is given, but not read
+    "hand_sizes", "cup_sizes", "cups_claimed", "deck_size", "missing", "first_chooser", "first_chooser_reason",
+    "scores", "terms",
+})  # fmt: skip
 
 
-def to_dict(states: NDArray[Any]) -> dict[str, Any]:
-    """The whole state; in a view what is hidden is None, and the sizes of hands, cups and deck are given."""
+class MandalaPosition(TypedDict):
+    """A position of the card game; in a view, what its viewer may not know is None."""
+
+    game: Literal["mandala"]
+    ply: int
+    phase: cards.Phase
+    to_move: Player
+    hands: Pair[Counts | None]
+    hand_sizes: Pair[int]
+    cups: Pair[Counts | None]
+    cups_dealt: Pair[Counts | None]  # the secret part of each cup
+    cups_claimed: Pair[Counts]  # the public part
+    cup_sizes: Pair[int]
+    mountains: Pair[Counts]  # by mandala
+    fields: Pair[Pair[Counts]]  # by mandala, then by player
+    missing: Pair[list[Color]]  # by mandala: the colours that it lacks
+    rivers: Pair[list[Color]]
+    discard: Counts
+    deck: list[Color] | None  # the top card last
+    deck_size: int
+    claiming: Player | None  # the mandala being shared out
+    completer: Player | None
+    first_chooser: Player | None  # who chooses first from the mountain that is being shared out
+    first_chooser_reason: ChooserReason | None
+    last_mandala: bool  # the deck has run out: the next mandala completed is the last
+    reshuffles: int
+    seed: str | None
+    scores: Pair[int | None]
+    terms: Pair[Terms | None]
+    outcome: OutcomeDict | None
+
+
+def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPosition:
+    """The whole state, or a view."""
     s = states[0]
     viewer = int(s["viewer"]) - 1
     whole = viewer < 0
-    shown = [whole or player == viewer for player in range(2)]
-    claimed = s["claimed"].tolist()
-    dealt = s["dealt"].tolist()
-    deck_size = int(s["deck_size"])
+    claiming = _or_none(s["claiming"])
+    claimed, dealt, deck_size = s["claimed"].tolist(), s["dealt"].tolist(), int(s["deck_size"])
 
     def secret(parts: list[Any]) -> list[Any]:
-        return [part if shown[player] else None for player, part in enumerate(parts)]
+        return [part if whole or owner == viewer else None for owner, part in enumerate(parts)]
 
-    position = {
+    return {
         "game": "mandala",
         "ply": int(s["ply"]),
         "phase": cards.PHASES[s["phase"]],
-        "to_move": int(s["to_move"]),
+        "to_move": as_player(s["to_move"]),
         "hands": secret(s["hands"].tolist()),
+        "hand_sizes": s["hand_sizes"].tolist(),
         "cups": secret([[a + b for a, b in zip(*cup, strict=True)] for cup in zip(claimed, dealt, strict=True)]),
         "cups_dealt": secret(dealt),
+        "cups_claimed": claimed,
+        "cup_sizes": [sum(cup) + cards.CUP_DEALT for cup in claimed],
         "mountains": s["mountains"].tolist(),
         "fields": s["fields"].tolist(),
+        "missing": [[name for color, name in enumerate(COLORS) if lacks(s, mandala, color)] for mandala in range(2)],
         "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
         "discard": s["discard"].tolist(),
         "deck": [COLORS[card] for card in s["deck"][:deck_size].tolist()] if whole else None,
-        "claiming": _or_none(s["claiming"]),
+        "deck_size": deck_size,
+        "claiming": claiming,
         "completer": _or_none(s["completer"]),
-        "first_chooser": None if s["claiming"] == cards.NONE else first_chooser(s, s["claiming"]),
+        "first_chooser": None if claiming is None else as_player(first_chooser(s, claiming)),
+        "first_chooser_reason": None if claiming is None else _reason(s, claiming),
         "last_mandala": bool(s["last_mandala"]),
         "reshuffles": int(s["reshuffles"]),
         "seed": reading.joined_seed(s["seed"]) if whole else None,
-        "scores": secret([score(states, 0, player) for player in range(2)]),
+        "scores": secret([score(states, 0, owner) for owner in range(2)]),
+        "terms": secret([score_terms(color_score, states, owner) for owner in range(2)]),
+        "outcome": outcome,
     }
-    if not whole:
-        position["hand_sizes"] = s["hand_sizes"].tolist()
-        position["cup_sizes"] = [sum(cup) + cards.CUP_DEALT for cup in claimed]
-        position["cups_claimed"] = claimed
-        position["deck_size"] = deck_size
-    return position
 
 
-def _or_none(index: int) -> int | None:
-    return None if index == cards.NONE else int(index)
+def _or_none(index: int) -> Player | None:
+    return None if index == cards.NONE else as_player(index)
 
 
-def from_dict(position: dict[str, Any]) -> NDArray[Any]:
+def _reason(s: Any, mandala: int) -> ChooserReason:
+    return "larger-field" if field_lead(s, mandala) else "did-not-complete"
+
+
+def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
     """The state of a position; a PositionError says what contradicts what. What follows from the rest is not read."""
     states = records(cards.STATE)
     _read(position, states)
@@ -70,7 +117,7 @@ def from_dict(position: dict[str, Any]) -> NDArray[Any]:
     return states
 
 
-def _read(position: dict[str, Any], states: NDArray[Any]) -> None:
+def _read(position: Mapping[str, Any], states: NDArray[Any]) -> None:
     s = states[0]
     s["ply"] = reading.number(reading.part(position, "ply"), "ply", 0, 10**9)
     s["phase"] = reading.one_of(reading.part(position, "phase"), "phase", cards.PHASES)
@@ -110,7 +157,7 @@ def _read(position: dict[str, Any], states: NDArray[Any]) -> None:
         s["reason"] = reading.one_of(reading.part(outcome, "reason"), "reason of the outcome", cards.REASONS)
 
 
-def _nth(position: dict[str, Any], key: str, index: int) -> Any:
+def _nth(position: Mapping[str, Any], key: str, index: int) -> Any:
     return reading.items(reading.part(position, key), key, 2)[index]
 
 

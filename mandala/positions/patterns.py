@@ -1,54 +1,89 @@
 """Positions of the tile game as plain JSON."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal
 
 import numpy as np
+from annotated_types import Len
 from numpy.typing import NDArray
+from typing_extensions import TypedDict
 
-from mandala.colors import COLORS
+from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
 from mandala.moves import CELLS
 from mandala.positions import reading
+from mandala.positions.terms import score_terms
+from mandala.positions.types import OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
-from mandala.rules.patterns import legal_moves, score
+from mandala.rules.patterns import color_score, legal_moves, score
 from mandala.rules.patterns import record as tiles
 from mandala.rules.patterns.spaces import neighbours
 
+DERIVED = frozenset(("scores", "terms"))  # what follows from the rest: it is given, but not read
 
-def to_dict(states: NDArray[Any]) -> dict[str, Any]:
-    """The whole state; a view lacks only the seed."""
+
+class Tile(TypedDict):
+    """A tile on the board."""
+
+    color: Color
+    side: Literal["front", "back"]
+    owner: Player | None  # whose group it belongs to
+    marker: int | None  # the number of the marker on it
+
+
+class PatternsPosition(TypedDict):
+    """A position of the tile game; a view lacks only the seed."""
+
+    game: Literal["patterns"]
+    ply: int
+    phase: tiles.Phase
+    to_move: Player
+    first: Player
+    board: Annotated[list[Tile], Len(len(tiles.SPACES), len(tiles.SPACES))]  # row by row, as ROWS and CELLS say
+    bowls: Pair[Color | None]
+    start_tiles: list[Color]
+    rivers: Pair[list[Color]]
+    seed: str | None
+    scores: Pair[int]
+    terms: Pair[Terms]
+    outcome: OutcomeDict | None
+
+
+def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPosition:
+    """The whole state, or a view."""
     s = states[0]
     return {
         "game": "patterns",
         "ply": int(s["ply"]),
         "phase": tiles.PHASES[s["phase"]],
-        "to_move": int(s["to_move"]),
-        "first": int(s["first"]),
+        "to_move": as_player(s["to_move"]),
+        "first": as_player(s["first"]),
         "board": _board(s),
         "bowls": [_name(color) for color in s["bowls"]],
         "start_tiles": [COLORS[color] for color in s["start_tiles"] if color != tiles.NONE],
         "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
         "seed": reading.joined_seed(s["seed"]) if s["viewer"] == 0 else None,
-        "scores": [score(states, 0, player) for player in range(2)],
+        "scores": [score(states, 0, owner) for owner in range(2)],
+        "terms": [score_terms(color_score, states, owner) for owner in range(2)],
+        "outcome": outcome,
     }
 
 
-def _name(color: int) -> str | None:
+def _name(color: int) -> Color | None:
     return None if color == tiles.NONE else COLORS[color]
 
 
-def _board(s: Any) -> list[dict[str, Any]]:
-    laid: dict[int, dict[str, Any]] = {}
+def _board(s: Any) -> list[Tile]:
+    laid: dict[int, Tile] = {}
     fronts, groups = s["fronts"].tolist(), s["groups"].tolist()
     markers, rivers = s["markers"].tolist(), s["rivers"].tolist()
     for color, name in enumerate(COLORS):
         for space in _spaces(fronts[color]):
             laid[space] = {"color": name, "side": "front", "owner": None, "marker": None}
-        for player in range(2):
-            for space in _spaces(groups[player][color]):
-                marker = rivers[player][color] if markers[player][color] == space else None
-                laid[space] = {"color": name, "side": "back", "owner": player, "marker": marker}
+        for owner in range(2):
+            for space in _spaces(groups[owner][color]):
+                marker = rivers[owner][color] if markers[owner][color] == space else None
+                laid[space] = {"color": name, "side": "back", "owner": as_player(owner), "marker": marker}
     return [laid[space] for space in tiles.SPACES]
 
 
@@ -58,7 +93,7 @@ def _spaces(word: int) -> Iterator[int]:
         word &= word - 1
 
 
-def from_dict(position: dict[str, Any]) -> NDArray[Any]:
+def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
     """The state of a position; a PositionError says what contradicts what. Scores are worked out, not read."""
     states = records(tiles.STATE)
     s = states[0]
@@ -81,7 +116,7 @@ def from_dict(position: dict[str, Any]) -> NDArray[Any]:
     return states
 
 
-def _read_tiles(position: dict[str, Any], s: Any) -> None:
+def _read_tiles(position: Mapping[str, Any], s: Any) -> None:
     bowls = reading.items(reading.part(position, "bowls"), "bowls", 2)
     start_tiles = reading.items(reading.part(position, "start_tiles"), "start_tiles")
     giving = s["phase"] == tiles.GIVE
@@ -98,7 +133,7 @@ def _read_tiles(position: dict[str, Any], s: Any) -> None:
         raise PositionError("the start tiles must have different colours")
 
 
-def _read_board(position: dict[str, Any], s: Any) -> None:
+def _read_board(position: Mapping[str, Any], s: Any) -> None:
     s["markers"] = tiles.NONE
     board = reading.items(reading.part(position, "board"), "board", len(tiles.SPACES))
     for space, tile in zip(tiles.SPACES, board, strict=True):

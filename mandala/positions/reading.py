@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from mandala.colors import COLORS
+from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
 from mandala.fairness import seed_text
 
@@ -68,7 +68,7 @@ def river(value: Any, where: str) -> list[int]:
     return [names.index(index) + 1 if index in names else 0 for index in range(len(COLORS))]
 
 
-def river_names(places: Sequence[int]) -> list[str]:
+def river_names(places: Sequence[int]) -> list[Color]:
     """The colours of a river in order of their places."""
     return [COLORS[index] for index in sorted(range(len(COLORS)), key=lambda index: places[index]) if places[index]]
 

@@ -26,6 +26,7 @@ from mandala.server.protocol import (
     NewSeat,
     NewTable,
     Problem,
+    ProblemKind,
     Replay,
     Seated,
     ServerStatus,
@@ -296,8 +297,8 @@ async def _invalid(_: Request, error: Exception) -> Response:
 async def _http_error(_: Request, error: Exception) -> Response:
     """What the framework refuses by itself: bodies that cannot be read, calls that do not exist."""
     assert isinstance(error, HTTPException)
-    kind = "malformed" if error.status_code == 400 else "not-found"
-    problem = ProblemBody(problem=Problem.model_validate({"kind": kind, "text": error.detail}))
+    kind: ProblemKind = "malformed" if error.status_code == 400 else "not-found"
+    problem = ProblemBody(problem=Problem(kind=kind, text=error.detail))
     return JSONResponse(problem.model_dump(), error.status_code, error.headers)
 
 

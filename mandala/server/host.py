@@ -8,7 +8,7 @@ import structlog
 
 from mandala.fairness import new_seed, seed_text
 from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, Answer, Created, MakeMove, NewTable, Seat, Seated, Summaries
+from mandala.server.protocol import Act, Answer, Created, MakeMove, NewTable, ProblemKind, Seat, Seated, Summaries
 from mandala.server.protocol import Summary as TableSummary
 from mandala.server.room import Room, Viewer
 from mandala.server.schema import StoredEvent, Summary, TableRow
@@ -195,7 +195,7 @@ class Host:
                 await self._store(room, events, now, seats)
             except Conflict:
                 self._forget(room)
-                kind = "seat-taken" if seats else "stale"
+                kind: ProblemKind = "seat-taken" if seats else "stale"
                 raise Refused(kind, "somebody else was faster; look at the table again") from None
             except StoreUnavailable:
                 self._forget(room)

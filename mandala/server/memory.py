@@ -18,7 +18,6 @@ def _unseen(position: dict[str, Any]) -> list[int]:
     """Of each colour, the cards that lie where this viewer cannot look."""
     piles = [*position["mountains"], *position["fields"][0], *position["fields"][1], position["discard"]]
     piles += [hand for hand in position["hands"] if hand]
-    claimed = position.get("cups_claimed") or [None, None]
-    piles += [cup or claimed[player] for player, cup in enumerate(position["cups"])]
+    piles += [cup or claimed for cup, claimed in zip(position["cups"], position["cups_claimed"], strict=True)]
     lying = [color for river in position["rivers"] for color in river] + (position["deck"] or [])
     return [COPIES - sum(pile[k] for pile in piles) - lying.count(color) for k, color in enumerate(COLORS)]

@@ -1,19 +1,25 @@
 """Every message between a server and its pages, scripts and bots. The page's half is `web/src/lib/protocol.ts`."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from mandala.bots.levels import TOP
+from mandala.spec import AnyPosition
 
 Seat = Literal[0, 1]
 GameName = Literal["mandala", "patterns"]
 Opponent = Literal["bot", "here", "friend"]
 Status = Literal["waiting", "playing", "over"]
+ProblemKind = Literal[
+    "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
+    "not-now", "not-found", "seat-taken", "getting-ready", "unavailable",
+]  # fmt: skip
 Action = Literal["resign", "draw", "take-back", "decline", "rematch"]
 Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, Field(max_length=64)]
 MessageId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
+Shown = Annotated[AnyPosition, Field(discriminator="game")]
 MAX_MESSAGE = 4096  # bytes of one socket message
 MAX_RECORD = 200_000  # bytes of a record sent for replay
 
@@ -205,7 +211,7 @@ class TableMessage(Message):
     options: Options
     ply: int
     turn: Seat | None  # whose move it is; None while waiting and when over
-    position: dict[str, Any]
+    position: Shown
     legal: list[str]  # this viewer's moves; empty when it is not their turn
     moves: list[str]
     first: Seat
@@ -230,10 +236,7 @@ class Presence(Message):
 class Problem(Message):
     """Why something was refused: `kind` for programs, `text` for people; `reason` names the rule of an illegal move."""
 
-    kind: Literal[
-        "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
-        "not-now", "not-found", "seat-taken", "getting-ready", "unavailable",
-    ]  # fmt: skip
+    kind: ProblemKind
     text: str
     reason: str | None = None
 
@@ -305,7 +308,7 @@ class Frame(Message):
 
     move: str | None
     player: Seat | None
-    position: dict[str, Any]
+    position: Shown
 
 
 class Replay(Message):

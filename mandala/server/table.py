@@ -21,6 +21,7 @@ from mandala.server.protocol import (
     Offers,
     Options,
     Problem,
+    ProblemKind,
     Rematch,
     Result,
     Seat,
@@ -33,9 +34,9 @@ from mandala.server.protocol import (
 class Refused(Exception):  # noqa: N818 - read as a sentence
     """What was asked for cannot be done; the problem says why."""
 
-    def __init__(self, kind: str, text: str, reason: str | None = None) -> None:
+    def __init__(self, kind: ProblemKind, text: str, reason: str | None = None) -> None:
         super().__init__(text)
-        self.problem = Problem.model_validate({"kind": kind, "text": text, "reason": reason})
+        self.problem = Problem(kind=kind, text=text, reason=reason)
 
 
 def other(player: Seat) -> Seat:

@@ -242,19 +242,27 @@ def test_example_a_tie_lets_the_player_choose_who_did_not_play_last() -> None:
     assert (game.phase, game.turn) == ("claim", 1)
 
 
-@pytest.mark.parametrize(("fields", "first"), [(("oorr", "ggg"), 0), (("or", "gg"), 1), (("r", "oogg"), 1)])
-def test_everybody_is_told_who_chooses_first_until_all_is_shared_out(fields: tuple[str, str], first: int) -> None:
+@pytest.mark.parametrize(
+    ("fields", "first", "reason"),
+    [
+        (("oorr", "ggg"), 0, "larger-field"),
+        (("or", "gg"), 1, "did-not-complete"),
+        (("r", "oogg"), 1, "larger-field"),
+    ],
+)
+def test_everybody_is_told_who_chooses_first_and_why(fields: tuple[str, str], first: int, reason: str) -> None:
     game = card_game(mountains=("yp", ""), fields=(fields, ("", "")), hands=("bb", "r"))
 
-    def told() -> set[int | None]:
-        return {position.to_dict()["first_chooser"] for position in (game, *map(game.view, (0, 1, None)))}
+    def told() -> set[tuple[int | None, str | None]]:
+        shown = [position.to_dict() for position in (game, *map(game.view, (0, 1, None)))]
+        return {(position["first_chooser"], position["first_chooser_reason"]) for position in shown}
 
-    assert told() == {None}
+    assert told() == {(None, None)}
     game.push("m1b")
     for move in ("cb", "cy", "cp"):
-        assert told() == {first}
+        assert told() == {(first, reason)}
         game.push(move)
-    assert told() == {None}
+    assert told() == {(None, None)}
 
 
 def test_example_a_cup_of_53_points() -> None:

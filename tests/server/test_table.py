@@ -205,7 +205,7 @@ def test_no_bot_is_offered_a_draw_and_one_screen_needs_no_consent() -> None:
 # Taking back
 
 
-def undone(played: Played, player: Seat) -> tuple[int, dict[str, Any]]:
+def undone(played: Played, player: Seat) -> tuple[int, Any]:
     """Ply and position before this player's last decision."""
     for number in range(len(played.events) - 1, -1, -1):
         event = played.events[number]

@@ -7,6 +7,8 @@ A move is `6 * kind + colour`. Kinds: 0 and 1 build mountain 0 or 1; 2 to 8 grow
 cards, 9 to 15 that of mandala 1; 16 to 23 discard 1 to 8 cards; 24 claims.
 """
 
+from typing import Literal
+
 import numpy as np
 
 COLORS = 6
@@ -24,7 +26,8 @@ DISCARD = FIELD + 2 * MOST_GROWN
 CLAIM = DISCARD + HAND_LIMIT
 MOVES = (CLAIM + 1) * COLORS
 
-PHASES = ("turn", "claim", "over")
+Phase = Literal["turn", "claim", "over"]
+PHASES: tuple[Phase, ...] = ("turn", "claim", "over")
 TURN, CLAIMING, OVER = range(3)
 
 REASONS = (None, "sixth-colour", "deck-ran-out", "no-mandala-can-be-completed", "nothing-can-change")

@@ -8,6 +8,8 @@ A move is `64 * kind + space` for the kinds 0 open, 1 flip and 2 swap; 192 to 19
 198 stops.
 """
 
+from typing import Literal
+
 import numpy as np
 
 COLORS = 6
@@ -34,7 +36,8 @@ KEEP = 3 * GRID
 STOP = KEEP + COLORS
 MOVES = STOP + 1
 
-PHASES = ("give", "turn", "last-flips", "over")
+Phase = Literal["give", "turn", "last-flips", "over"]
+PHASES: tuple[Phase, ...] = ("give", "turn", "last-flips", "over")
 GIVE, TURN, LAST_FLIPS, OVER = range(4)
 
 REASONS = (None, "no-action-left")

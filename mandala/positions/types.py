@@ -1,0 +1,28 @@
+"""The types of which positions in plain JSON are made."""
+
+from typing import Annotated, Any, Literal, TypeVar
+
+from annotated_types import Len
+from typing_extensions import TypedDict  # pydantic reads typing's own only from Python 3.12 on
+
+from mandala.colors import COLORS
+
+Part = TypeVar("Part")
+
+Player = Literal[0, 1]
+Pair = Annotated[list[Part], Len(2, 2)]  # by player, or by mandala
+Counts = Annotated[list[int], Len(len(COLORS), len(COLORS))]  # of each colour, in their order
+Terms = Annotated[list[int], Len(len(COLORS), len(COLORS))]  # the points of the river places 1 to 6
+
+
+class OutcomeDict(TypedDict):
+    """How a game ended."""
+
+    winner: Player | None
+    reason: str
+    scores: Pair[int]
+
+
+def as_player(index: Any) -> Player:
+    """A player's number as the type says it."""
+    return 1 if index else 0
