@@ -8,15 +8,15 @@ import numpy as np
 from mandala.bots.patterns.evaluate import COUNT
 from mandala.envs.batch_cuda import cuda, kernel
 from mandala.learn.judges import JUDGES, Judges
-from mandala.neural.features import sight_of
+from mandala.neural.features import feature_spec
 from mandala.spec import spec_named
 
 
 @cache
 def encoder(game: str) -> Any:
     """What writes the features of all games, a thread a token."""
-    sight = sight_of(game)
-    encode, tokens = sight.encode, sight.tokens
+    spec = feature_spec(game)
+    encode, tokens = spec.encode, spec.tokens
 
     @kernel
     def write(states: Any, out: Any) -> None:

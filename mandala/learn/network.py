@@ -1,4 +1,4 @@
-"""The network as it is trained: the same weights and the same arithmetic as `mandala.neural.network`, in PyTorch."""
+"""The network as it is trained, in PyTorch: the same weights and arithmetic as `mandala.neural.network`."""
 
 from typing import NamedTuple
 
@@ -7,99 +7,101 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from mandala.neural.features import Sight, sight_of
+from mandala.neural.features import FeatureSpec, feature_spec
 
-WHOLE_GAIN = 0.01  # of the last weights: a new network has hardly an opinion
+HEAD_GAIN = 0.01  # of the last weights: a new network predicts about 0 for everything
 
 
-class Opinion(NamedTuple):
-    """Logits of all moves, values from -1 to 1, and margins in units of 40 points, for the players to move."""
+class Outputs(NamedTuple):
+    """Logits of all moves, values from -1 to 1, and margins divided by MARGIN_SCALE, for the players to move."""
 
     logits: Tensor
     values: Tensor
-    margins: Tensor
+    scaled_margins: Tensor
 
 
 class Layer(nn.Module):
-    """Looks at each token and at averages of others, and adds what it makes of them."""
+    """A residual layer: it combines each token with averages of other tokens."""
 
-    def __init__(self, sight: Sight, width: int) -> None:
+    def __init__(self, spec: FeatureSpec, width: int) -> None:
         super().__init__()
-        self.sight = sight
-        self.own = nn.Parameter(torch.randn(width, width) / width**0.5)
-        self.bias = nn.Parameter(torch.zeros(width))
-        for k in range(sight.pooled):
+        self.feature_spec = spec
+        self.hidden = nn.Parameter(torch.randn(width, width) / width**0.5)
+        self.hidden_bias = nn.Parameter(torch.zeros(width))
+        for k in range(spec.pools):
             self.register_parameter(f"pool{k}", nn.Parameter(torch.randn(width, width) / (2 * width) ** 0.5))
-        self.back = nn.Parameter(torch.randn(width, width) * 0.3 / width**0.5)
+        self.residual = nn.Parameter(torch.randn(width, width) * 0.3 / width**0.5)
 
-    def forward(self, tokens: Tensor, near: Tensor | None) -> Tensor:
-        """The tokens, a thought further."""
-        kind = tokens.dtype
-        n = normal(tokens)
-        mixed = n @ self.own.to(kind) + self.bias.to(kind)
-        for k, pool in enumerate(self.sight.pools(n, near)):
-            mixed = mixed + pool @ getattr(self, f"pool{k}").to(kind)
-        return tokens + nn.functional.relu(mixed) @ self.back.to(kind)
+    def forward(self, tokens: Tensor, adjacency: Tensor | None) -> Tensor:
+        """The tokens after this layer."""
+        dtype = tokens.dtype
+        normalized = layer_norm(tokens)
+        hidden = normalized @ self.hidden.to(dtype) + self.hidden_bias.to(dtype)
+        for k, pooled in enumerate(self.feature_spec.pool(normalized, adjacency)):
+            hidden = hidden + pooled @ getattr(self, f"pool{k}").to(dtype)
+        return tokens + nn.functional.relu(hidden) @ self.residual.to(dtype)
 
 
-def normal(tokens: Tensor) -> Tensor:
-    """Each token shifted and scaled to mean 0 and deviation 1."""
+def layer_norm(tokens: Tensor) -> Tensor:
+    """Each token shifted and scaled to mean 0 and standard deviation 1."""
     return nn.functional.layer_norm(tokens.float(), tokens.shape[-1:]).to(tokens.dtype)
 
 
 class TokenNetwork(nn.Module):
-    """A network for one game, of so many layers of such a width; `kind` is the precision it thinks in."""
+    """A network for one game; `dtype` is the precision of its activations."""
 
     def __init__(self, game: str, width: int, layers: int) -> None:
         super().__init__()
-        self.kind = torch.float32
-        self.game, self.sight = game, sight_of(game)
-        sight, ends = self.sight, 2 + self.sight.whole
-        self.into = nn.Parameter(torch.randn(sight.features, width) / sight.features**0.5)
-        self.into_bias = nn.Parameter(torch.zeros(width))
-        self.layers = nn.ModuleList(Layer(sight, width) for _ in range(layers))
-        self.heads = nn.Parameter(torch.randn(width, sight.heads) * WHOLE_GAIN)
-        self.heads_bias = nn.Parameter(torch.zeros(sight.heads))
-        self.whole = nn.Parameter(torch.randn(width, width) / width**0.5)
-        self.whole_bias = nn.Parameter(torch.zeros(width))
-        self.ends = nn.Parameter(torch.randn(width, ends) * WHOLE_GAIN)
-        self.ends_bias = nn.Parameter(torch.zeros(ends))
+        self.dtype = torch.float32
+        self.game, self.feature_spec = game, feature_spec(game)
+        spec, heads = self.feature_spec, 2 + self.feature_spec.global_logits  # value, margin, and the global logits
+        self.embedding = nn.Parameter(torch.randn(spec.features, width) / spec.features**0.5)
+        self.embedding_bias = nn.Parameter(torch.zeros(width))
+        self.layers = nn.ModuleList(Layer(spec, width) for _ in range(layers))
+        self.policy_head = nn.Parameter(torch.randn(width, spec.token_logits) * HEAD_GAIN)
+        self.policy_head_bias = nn.Parameter(torch.zeros(spec.token_logits))
+        self.global_hidden = nn.Parameter(torch.randn(width, width) / width**0.5)
+        self.global_hidden_bias = nn.Parameter(torch.zeros(width))
+        self.global_head = nn.Parameter(torch.randn(width, heads) * HEAD_GAIN)
+        self.global_head_bias = nn.Parameter(torch.zeros(heads))
         self.scales: Tensor
-        self.register_buffer("scales", torch.as_tensor(sight.scales), persistent=False)
-        near = None if sight.near is None else torch.as_tensor(sight.near)
-        self.near: Tensor | None
-        self.register_buffer("near", near, persistent=False)
-        self.sums: Tensor
-        self.register_buffer("sums", sums(sight), persistent=False)
+        self.register_buffer("scales", torch.as_tensor(spec.scales), persistent=False)
+        adjacency = None if spec.adjacency is None else torch.as_tensor(spec.adjacency)
+        self.adjacency: Tensor | None
+        self.register_buffer("adjacency", adjacency, persistent=False)
+        self.logit_matrix: Tensor
+        self.register_buffer("logit_matrix", logit_matrix(spec), persistent=False)
 
-    def forward(self, features: Tensor) -> Opinion:
-        """What to think of positions, given their features."""
-        count, kind = features.shape[0], self.kind
-        h = (features / self.scales).to(kind) @ self.into.to(kind) + self.into_bias.to(kind)
-        h = h.view(count, *self.sight.shape, -1)
-        near = None if self.near is None else self.near.to(kind)
+    def forward(self, features: Tensor) -> Outputs:
+        """The outputs for positions, given their features."""
+        count, dtype = features.shape[0], self.dtype
+        tokens = (features / self.scales).to(dtype) @ self.embedding.to(dtype) + self.embedding_bias.to(dtype)
+        tokens = tokens.view(count, *self.feature_spec.shape, -1)
+        adjacency = None if self.adjacency is None else self.adjacency.to(dtype)
         for layer in self.layers:
-            h = layer(h, near)
-        n = nn.functional.relu(normal(h)).view(count, self.sight.tokens, -1)
-        heads = (n @ self.heads.to(kind)).float().view(count, -1) + self.heads_bias.repeat(self.sight.tokens)
-        whole = nn.functional.relu(n.float().mean(1) @ self.whole + self.whole_bias) @ self.ends + self.ends_bias
-        out = torch.cat([heads, torch.zeros_like(whole[:, :1]), whole[:, 2:]], 1)
-        return Opinion(out @ self.sums, torch.tanh(whole[:, 0]), whole[:, 1])
+            tokens = layer(tokens, adjacency)
+        tokens = nn.functional.relu(layer_norm(tokens)).view(count, self.feature_spec.tokens, -1)
+        token_logits = (tokens @ self.policy_head.to(dtype)).float().view(count, -1)
+        token_logits = token_logits + self.policy_head_bias.repeat(self.feature_spec.tokens)
+        hidden = nn.functional.relu(tokens.float().mean(1) @ self.global_hidden + self.global_hidden_bias)
+        heads = hidden @ self.global_head + self.global_head_bias
+        outputs = torch.cat([token_logits, torch.zeros_like(heads[:, :1]), heads[:, 2:]], 1)
+        return Outputs(outputs @ self.logit_matrix, torch.tanh(heads[:, 0]), heads[:, 1])
 
     def weights(self) -> dict[str, NDArray[np.float32]]:
         """The weights by the names that `mandala.neural.network` knows."""
         return {name.removeprefix("layers."): value.float().cpu().numpy() for name, value in self.state_dict().items()}
 
-    def take(self, weights: dict[str, NDArray[np.floating]]) -> None:
+    def load_weights(self, weights: dict[str, NDArray[np.floating]]) -> None:
         """Take over such weights."""
         own = self.state_dict()
         self.load_state_dict({name: torch.as_tensor(weights[name.removeprefix("layers.")]) for name in own})
 
 
-def sums(sight: Sight) -> Tensor:
-    """The matrix that adds two outputs for each move: a product is faster to learn through than looking them up."""
-    first, second = (torch.as_tensor(which) for which in sight.outputs)
-    moves, size = torch.arange(len(first)), sight.tokens * sight.heads + 1 + sight.whole
+def logit_matrix(spec: FeatureSpec) -> Tensor:
+    """The matrix that adds two outputs for each move: the gradient of a product is faster than that of a look-up."""
+    first, second = (torch.as_tensor(indices) for indices in spec.logit_indices)
+    moves, size = torch.arange(len(first)), spec.tokens * spec.token_logits + 1 + spec.global_logits
     matrix = torch.zeros(size, len(first))
     matrix[first, moves] += 1.0
     matrix[second, moves] += 1.0

@@ -9,7 +9,7 @@ from torch import Tensor
 from mandala.learn.greedy import Greedy
 from mandala.learn.network import TokenNetwork
 from mandala.learn.worlds import Worlds
-from mandala.neural.features import sight_of
+from mandala.neural.features import feature_spec
 
 NEVER = -1e9  # the logit of an illegal move
 Chooser = Callable[[Tensor, Tensor], Tensor]
@@ -54,8 +54,8 @@ def duel(game: str, one: Chooser, other: Chooser | None, games: int, device: tor
     """How one player fares against another, or against the greedy bot, in so many games."""
     worlds = Worlds(game, games, seed, 400, device)
     greedy = Greedy(worlds, 0 if other else games, seed)
-    sight = sight_of(game)
-    features = torch.zeros(games, sight.tokens, sight.features, dtype=torch.int8, device=device)
+    spec = feature_spec(game)
+    features = torch.zeros(games, spec.tokens, spec.features, dtype=torch.int8, device=device)
     seats = torch.arange(games, device=device) // 2 % 2
     open_games = torch.ones(games, dtype=torch.bool, device=device)
     wins, margins = torch.zeros(2, games, device=device)

@@ -16,8 +16,8 @@ from mandala.learn.network import TokenNetwork
 from mandala.learn.play import drawn, legal
 from mandala.learn.settings import Settings
 from mandala.learn.worlds import Worlds
-from mandala.neural.features import sight_of
-from mandala.neural.results import MARGIN
+from mandala.neural.features import feature_spec
+from mandala.neural.value import MARGIN_SCALE
 from mandala.rules.mandala.record import CLAIM, COLORS, DISCARD
 
 DISCARDS = {"mandala": (DISCARD * COLORS, CLAIM * COLORS), "patterns": (0, 0)}  # the first and the one after the last
@@ -85,12 +85,12 @@ class Learner:
         torch.manual_seed(s.seed)
         self.network = TokenNetwork(s.game, s.width, s.layers).to(device)
         if device.type == "cuda":
-            self.network.kind = torch.bfloat16
+            self.network.dtype = torch.bfloat16
             torch.set_float32_matmul_precision("high")
         self.magnet = frozen(self.network)
         self.exploits = rival is not None
         self.rival = rival.to(device) if rival else frozen(self.network)
-        self.rival.kind = self.network.kind
+        self.rival.dtype = self.network.dtype
         self.optimizer = torch.optim.Adam(
             self.network.parameters(), lr=s.rate[0], eps=1e-5, betas=(0.9, OLDER), fused=device.type == "cuda"
         )
@@ -105,12 +105,12 @@ class Learner:
         self._compile()
 
     def _make_room(self) -> None:
-        s, sight = self.settings, sight_of(self.settings.game)
+        s, spec = self.settings, feature_spec(self.settings.game)
 
         def room(*more: int, kind: torch.dtype = torch.float32, steps: int = s.steps) -> Tensor:
             return torch.zeros(steps, s.games, *more, dtype=kind, device=self.device)
 
-        self.features = room(sight.tokens, sight.features, kind=torch.int8, steps=s.steps + 1)
+        self.features = room(spec.tokens, spec.features, kind=torch.int8, steps=s.steps + 1)
         self.masks = room(self.worlds.masks.shape[1], kind=torch.int8)
         self.moves = room(kind=torch.int64)
         self.chances, self.rewards, self.ends, self.turns, self.own = (room() for _ in range(5))
@@ -151,7 +151,7 @@ class Learner:
             self.moves[t] = moves
             players = worlds.players.clone()
             worlds.step(moves)
-            points = torch.where(worlds.capped, 0.0, worlds.margins / MARGIN)
+            points = torch.where(worlds.capped, 0.0, worlds.margins / MARGIN_SCALE)
             result = s.win * worlds.rewards + (1 - s.win) * points.clamp(-1, 1)
             self.points[t] = points
             self.rewards[t] = torch.where(worlds.capped, 0.0, result)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from mandala.neural.results import WIN_SHARE
+from mandala.neural.value import WIN_WEIGHT
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Settings:
     scripted: float = 0.02
     trace: float = 0.97
     clip: float = 0.2
-    win: float = WIN_SHARE
+    win: float = WIN_WEIGHT
     ply_limit: int = 250
     seed: int = 1
 

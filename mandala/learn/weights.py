@@ -21,7 +21,7 @@ def read_weights(file: Path) -> Weights:
             found = dict(weights)
     except (ValueError, TypeError, EOFError, zipfile.BadZipFile):
         found = {}
-    if "into" not in found:
+    if "embedding" not in found:
         raise MandalaError(f"{file} does not hold weights")
     return found
 
@@ -38,7 +38,7 @@ def read_network(game: str, file: Path) -> TokenNetwork:
     weights = read_weights(file)
     network = TokenNetwork(game, *shape_of(weights)).requires_grad_(False)
     try:
-        network.take(weights)
+        network.load_weights(weights)
     except (KeyError, RuntimeError):
         raise MandalaError(f"{file} holds weights, but not for {game}") from None
     return network
@@ -46,7 +46,7 @@ def read_network(game: str, file: Path) -> TokenNetwork:
 
 def shape_of(weights: Weights) -> tuple[int, int]:
     """Width and number of layers of a network."""
-    return weights["into"].shape[1], sum(name.endswith(".back") for name in weights)
+    return weights["embedding"].shape[1], sum(name.endswith(".residual") for name in weights)
 
 
 def fingerprint(file: Path) -> str:

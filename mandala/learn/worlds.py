@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 
 from mandala.envs.batch import Batch
-from mandala.neural.features import sight_of
+from mandala.neural.features import feature_spec
 from mandala.rules.jit import inner
 
 
@@ -48,7 +48,7 @@ class Worlds:
             from mandala.envs.batch_cuda import blocks, cuda
             from mandala.learn import kernels
 
-            write = kernels.encoder(self.game)[blocks(self.count * sight_of(self.game).tokens)]
+            write = kernels.encoder(self.game)[blocks(self.count * feature_spec(self.game).tokens)]
             write(self.batch.states, cuda.as_cuda_array(features))
         else:
             encoder(self.game)(self.batch.states, features.numpy())
@@ -66,8 +66,8 @@ class Worlds:
 @cache
 def encoder(game: str) -> Any:
     """What writes the features of all games on the CPU."""
-    sight = sight_of(game)
-    encode, tokens = sight.encode, sight.tokens
+    spec = feature_spec(game)
+    encode, tokens = spec.encode, spec.tokens
 
     @inner
     def write(states: Any, out: Any) -> None:

@@ -1,1 +1,1 @@
-"""Small networks that know both games: what they see, how they think, and their trained weights."""
+"""Small networks for both games: their features, their forward pass in NumPy, and their trained weights."""

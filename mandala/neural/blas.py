@@ -1,4 +1,4 @@
-"""How many threads NumPy uses for its matrices: one, while a player thinks, since others want to think beside it."""
+"""How many threads NumPy uses for matrix products: one while a bot chooses, because other bots run beside it."""
 
 from contextlib import AbstractContextManager
 from functools import cache
@@ -13,6 +13,6 @@ def _libraries() -> Any:
 
 
 def one_thread() -> AbstractContextManager[Any]:
-    """While this context lasts, matrices are multiplied by one thread."""
+    """Within this context, matrix products run on one thread."""
     context: AbstractContextManager[Any] = _libraries().limit(limits=1)
     return context

@@ -1,4 +1,4 @@
-"""What networks see of both games, and where their outputs go, by the same names."""
+"""The inputs and outputs of both games' networks, under the same names."""
 
 from dataclasses import dataclass
 from types import ModuleType
@@ -13,21 +13,22 @@ from mandala.spec import spec_named
 
 
 @dataclass(frozen=True)
-class Sight:
-    """How a network sees one game.
+class FeatureSpec:
+    """What a network for one game takes and returns.
 
     Attributes:
-        encode: the compiled function `(states, i, token, out, j)` that writes what the player to move may know.
+        encode: the compiled function `(states, i, token, out, j)` that writes the features of a token. It reads only
+            what the player to move may know.
         shape: how the tokens are arranged.
         tokens: how many there are.
-        features: how many numbers describe a token, a byte each.
-        scales: how far each of them reaches.
-        heads: how many outputs a token has.
-        outputs: for each move, the two outputs that are added to give its logit.
-        pools: what a token learns of others, for NumPy and PyTorch alike.
-        pooled: how many such averages there are.
-        near: the matrix of neighbours that `pools` needs, if any.
-        whole: how many outputs the whole position has, beside value and margin.
+        features: how many features a token has, a byte each.
+        scales: what each feature is divided by.
+        token_logits: how many logits a token has.
+        global_logits: how many logits the whole position has.
+        logit_indices: for each move, the two outputs whose sum is its logit.
+        pool: the averages of other tokens that each token receives, for NumPy and PyTorch alike.
+        pools: how many such averages there are.
+        adjacency: the matrix of neighbours that `pool` needs, if any.
     """
 
     encode: Any
@@ -35,38 +36,38 @@ class Sight:
     tokens: int
     features: int
     scales: NDArray[np.float32]
-    heads: int
-    outputs: tuple[NDArray[np.int64], NDArray[np.int64]]
-    pools: Any
-    pooled: int
-    near: NDArray[np.float32] | None
-    whole: int
+    token_logits: int
+    global_logits: int
+    logit_indices: tuple[NDArray[np.int64], NDArray[np.int64]]
+    pool: Any
+    pools: int
+    adjacency: NDArray[np.float32] | None
 
     @classmethod
-    def of(cls, module: ModuleType) -> "Sight":
-        """The sight that a module describes."""
+    def of(cls, module: ModuleType) -> "FeatureSpec":
+        """The spec that a game's module describes."""
         return cls(
-            module.encode,
-            module.SHAPE,
-            module.TOKENS,
-            module.FEATURES,
-            module.SCALES,
-            module.HEADS,
-            module.outputs(),
-            module.pools,
-            module.POOLS,
-            module.NEAR,
-            module.WHOLE,
+            encode=module.encode,
+            shape=module.SHAPE,
+            tokens=module.TOKENS,
+            features=module.FEATURES,
+            scales=module.SCALES,
+            token_logits=module.TOKEN_LOGITS,
+            global_logits=module.GLOBAL_LOGITS,
+            logit_indices=module.logit_indices(),
+            pool=module.pool,
+            pools=module.POOLS,
+            adjacency=module.ADJACENCY,
         )
 
-    def room(self, count: int) -> NDArray[np.int8]:
-        """Room for the features of so many positions."""
+    def allocate(self, count: int) -> NDArray[np.int8]:
+        """An array for the features of so many positions."""
         return np.zeros((count, self.tokens, self.features), np.int8)
 
 
-SIGHTS = {"mandala": Sight.of(cards), "patterns": Sight.of(tiles)}
+FEATURE_SPECS = {"mandala": FeatureSpec.of(cards), "patterns": FeatureSpec.of(tiles)}
 
 
-def sight_of(game: str) -> Sight:
-    """How networks see a game."""
-    return SIGHTS[spec_named(game).name]
+def feature_spec(game: str) -> FeatureSpec:
+    """The feature spec of a game."""
+    return FEATURE_SPECS[spec_named(game).name]

@@ -1,7 +1,7 @@
-"""What a network sees of the card game: small whole numbers for each colour in each of the two mandalas.
+"""The features of Mandala: small integers for each colour in each of the two mandalas.
 
-A token is `2 * colour + mandala`. Renaming colours or exchanging the mandalas only reorders the tokens, and a network
-that treats all tokens alike and pools them by colour, by mandala and altogether follows suit.
+A token is `2 * colour + mandala`. Renaming colours or exchanging the mandalas only permutes the tokens. A network that
+shares its weights between tokens and pools them by colour, by mandala and over everything permutes its outputs alike.
 """
 
 from typing import Any
@@ -28,10 +28,11 @@ from mandala.rules.mandala.scoring import river_length
 SHAPE = (COLORS, 2)
 TOKENS = 2 * COLORS
 PLACES = COLORS + 1
-HEADS = 1 + MOST_GROWN + HAND_LIMIT + 1  # mountain, field 1 to 7, discard 1 to 8, claim
+TOKEN_LOGITS = 1 + MOST_GROWN + HAND_LIMIT + 1  # mountain, field 1 to 7, discard 1 to 8, claim
+GLOBAL_LOGITS = 0
 
-# How far each number reaches, so that the network sees values around 1: first those of the colour, then of the colour
-# in this mandala, of the mandala, and of the whole table.
+# What each feature is divided by, so that inputs are around 1: first those of the colour, then of the colour in this
+# mandala, of the mandala, and of the whole position.
 SCALES = np.array(
     [4, 1, 1, 1, 4, 4, 8, 8] + [1] * (2 * PLACES)
     + [4, 4, 4, 1, 1, 1, 1, 1, 10, 10]
@@ -42,19 +43,19 @@ SCALES = np.array(
 FEATURES = len(SCALES)
 HERE = 8 + 2 * PLACES
 MANDALA = HERE + 10
-TABLE = MANDALA + 14
+GLOBAL = MANDALA + 14
 LARGEST = 127
 
 
 @rule
 def encode(states: Any, i: int, token: int, out: Any, j: int) -> None:
-    """Write what the player to move may know of record i into out[j, token]."""
+    """Write the features of a token of record i, as the player to move sees it, into out[j, token]."""
     s = states[i]
     color, mandala = token // 2, token % 2
     me = int(s.to_move)
     encode_color(s, color, me, out[j, token])
     encode_mandala(s, color, mandala, me, out[j, token])
-    encode_table(s, me, out[j, token])
+    encode_global(s, me, out[j, token])
 
 
 @rule
@@ -81,13 +82,13 @@ def encode_color(s: Any, color: int, me: int, row: Any) -> None:
 
 @rule
 def cup_cards(s: Any, color: int, me: int) -> int:
-    """Cards of a colour in the own cup."""
+    """Cards of a colour in the player's own cup."""
     return int(s.claimed[me, color]) + int(s.dealt[me, color])
 
 
 @rule
 def gain(s: Any, color: int, player: int, cup: int, cards: int) -> int:
-    """Points in taking so many cards of a colour from a mountain, beside so many in the cup."""
+    """Points that claiming so many cards of a colour brings, with so many in the cup already."""
     if cards == 0:
         return 0
     place = int(s.rivers[player, color])
@@ -130,7 +131,7 @@ def colors_in(s: Any, mandala: int) -> int:
 
 @rule
 def colors_on(cards: Any) -> int:
-    """How many colours there are among some cards."""
+    """How many colours some cards have."""
     count = 0
     for color in range(COLORS):
         count += cards[color] > 0
@@ -138,8 +139,8 @@ def colors_on(cards: Any) -> int:
 
 
 @rule
-def encode_table(s: Any, me: int, row: Any) -> None:
-    """Sizes, scores and how near the end is."""
+def encode_global(s: Any, me: int, row: Any) -> None:
+    """Hand and deck sizes, scores, and how close the end is."""
     other = 1 - me
     mine, theirs, my_cup, their_cup = 0, 0, 0, 0
     for color in range(COLORS):
@@ -149,41 +150,40 @@ def encode_table(s: Any, me: int, row: Any) -> None:
         their_cup += int(s.claimed[other, color])
         theirs += int(s.claimed[other, color]) * int(s.rivers[other, color])
     my_length, their_length = river_length(s, me), river_length(s, other)
-    row[TABLE], row[TABLE + 1], row[TABLE + 2] = s.hand_sizes[me], s.hand_sizes[other], s.deck_size
-    row[TABLE + 3] = s.last_mandala
-    row[TABLE + 4], row[TABLE + 5] = my_length, their_length
-    row[TABLE + 6], row[TABLE + 7] = my_length == COLORS - 1, their_length == COLORS - 1
-    row[TABLE + 8], row[TABLE + 9] = min(mine, LARGEST), min(theirs, LARGEST)
-    row[TABLE + 10] = max(min(mine - theirs, LARGEST), -LARGEST)
-    row[TABLE + 11], row[TABLE + 12] = my_cup, their_cup
-    row[TABLE + 13] = s.phase == CLAIMING
+    row[GLOBAL], row[GLOBAL + 1], row[GLOBAL + 2] = s.hand_sizes[me], s.hand_sizes[other], s.deck_size
+    row[GLOBAL + 3] = s.last_mandala
+    row[GLOBAL + 4], row[GLOBAL + 5] = my_length, their_length
+    row[GLOBAL + 6], row[GLOBAL + 7] = my_length == COLORS - 1, their_length == COLORS - 1
+    row[GLOBAL + 8], row[GLOBAL + 9] = min(mine, LARGEST), min(theirs, LARGEST)
+    row[GLOBAL + 10] = max(min(mine - theirs, LARGEST), -LARGEST)
+    row[GLOBAL + 11], row[GLOBAL + 12] = my_cup, their_cup
+    row[GLOBAL + 13] = s.phase == CLAIMING
 
 
-def outputs() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Which two outputs of the network are added to give each move its logit; the output after all others is 0."""
-    none = TOKENS * HEADS
+def logit_indices() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The two outputs of the network whose sum is the logit of each move; the last output is a constant 0."""
+    none = TOKENS * TOKEN_LOGITS
     first, second = np.full(MOVES, none), np.full(MOVES, none)
     for move in range(MOVES):
-        kind, color = divmod(move, COLORS)
+        action, color = divmod(move, COLORS)
         token = 2 * color
-        if kind < FIELD:
-            first[move] = (token + kind) * HEADS
-        elif kind < DISCARD:
-            mandala, cards = divmod(kind - FIELD, MOST_GROWN)
-            first[move] = (token + mandala) * HEADS + 1 + cards
+        if action < FIELD:
+            first[move] = (token + action) * TOKEN_LOGITS
+        elif action < DISCARD:
+            mandala, cards = divmod(action - FIELD, MOST_GROWN)
+            first[move] = (token + mandala) * TOKEN_LOGITS + 1 + cards
         else:
-            head = 1 + MOST_GROWN + kind - DISCARD
-            first[move], second[move] = token * HEADS + head, (token + 1) * HEADS + head
+            logit = 1 + MOST_GROWN + action - DISCARD
+            first[move], second[move] = token * TOKEN_LOGITS + logit, (token + 1) * TOKEN_LOGITS + logit
     assert CLAIM - DISCARD == HAND_LIMIT
     return first, second
 
 
-def pools(tokens: Any, near: Any) -> tuple[Any, ...]:
-    """What a token learns of others: the averages over its colour, over its mandala and over everything."""
+def pool(tokens: Any, adjacency: Any) -> tuple[Any, ...]:
+    """The averages that a token receives: over its colour, over its mandala and over everything."""
     by_mandala = tokens.mean(axis=-3, keepdims=True)
     return tokens.mean(axis=-2, keepdims=True), by_mandala, by_mandala.mean(axis=-2, keepdims=True)
 
 
 POOLS = 3
-NEAR = None
-WHOLE = 0  # outputs of the whole position, beside value and margin
+ADJACENCY = None

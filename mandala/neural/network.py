@@ -1,8 +1,8 @@
-"""A network over tokens, by NumPy alone: what training made, as players use it.
+"""A trained network as bots use it: the forward pass in NumPy.
 
-A layer looks at each token and at averages of others, and adds what it makes of them. Every token is treated by the
-same weights; so whatever exchanges tokens and leaves the averages in place (other names for the colours, a turned
-board) exchanges the outputs in the same way.
+A layer combines each token with averages of other tokens, and adds the result to the token (a residual network). All
+tokens share the same weights. So renaming the colours or turning the board, which permutes the tokens and keeps the
+averages, permutes the outputs in the same way.
 """
 
 from functools import cache
@@ -13,20 +13,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.neural.features import sight_of
-from mandala.neural.loops import NOTHING, average, groups_of, mix, settle
-from mandala.neural.results import MARGIN
+from mandala.neural.features import feature_spec
+from mandala.neural.loops import ZERO, add_and_normalize, add_pooled_relu, average_groups, groups_of
+from mandala.neural.value import MARGIN_SCALE
 
 Floats = NDArray[np.float32]
 
 
-class Thoughts(NamedTuple):
-    """What a network thinks of some positions, as the players to move see them.
+class Prediction(NamedTuple):
+    """What a network predicts for some positions, from the point of view of the players to move.
 
     Attributes:
         logits: of every move, legal or not.
-        values: how the game ends, -1 (lost by far) to 1 (won by far).
-        margins: by how many points.
+        values: expected values of the finished games, -1 (lost by far) to 1 (won by far).
+        margins: expected final margins, in points.
     """
 
     logits: Floats
@@ -34,27 +34,32 @@ class Thoughts(NamedTuple):
     margins: Floats
 
 
-CHUNK = 416  # tokens at a time: what a layer makes of them stays in the cache of the processor
+CHUNK = 416  # tokens at a time: the activations of a layer then stay in the processor's cache
 
 
 class Network:
-    """Weights, and how to think with them.
+    """Weights and their forward pass.
 
-    Tokens are only ever seen shifted to mean 0, so what is added to them is shifted once and for all, when the weights
-    are read.
+    Layer norm always shifts tokens to mean 0, so the weights that write into tokens are centred once, when they are
+    read.
     """
 
     def __init__(self, game: str, weights: dict[str, NDArray[np.floating]]) -> None:
         self.game = game
-        self.sight = sight = sight_of(game)
+        self.feature_spec = spec = feature_spec(game)
         self._weights = w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
-        self._into = centred(w["into"] / sight.scales[:, None])
-        self._into_bias = centred(w["into_bias"])
-        self._width = self._into.shape[1]
-        self._groups, self._told = groups_of(sight)
+        self._embedding = centred(w["embedding"] / spec.scales[:, None])
+        self._embedding_bias = centred(w["embedding_bias"])
+        self._width = self._embedding.shape[1]
+        self._groups, self._group_of = groups_of(spec)
         self._layers = [
-            (w[f"{k}.own"], w[f"{k}.bias"], [w[f"{k}.pool{p}"] for p in range(sight.pooled)], centred(w[f"{k}.back"]))
-            for k in range(sum(name.endswith("back") for name in w))
+            (
+                w[f"{k}.hidden"],
+                w[f"{k}.hidden_bias"],
+                [w[f"{k}.pool{p}"] for p in range(spec.pools)],
+                centred(w[f"{k}.residual"]),
+            )
+            for k in range(sum(name.endswith(".residual") for name in w))
         ]
 
     @classmethod
@@ -63,44 +68,44 @@ class Network:
         with np.load(file) as weights:
             return cls(game, dict(weights))
 
-    def think(self, features: NDArray[np.int8]) -> Thoughts:
-        """What to make of positions, given their features."""
-        chunk = CHUNK // self.sight.tokens
+    def predict(self, features: NDArray[np.int8]) -> Prediction:
+        """Predictions for positions, given their features."""
+        chunk = CHUNK // self.feature_spec.tokens
         if len(features) <= chunk:
-            return self._think(features)
-        parts = [self._think(features[k : k + chunk]) for k in range(0, len(features), chunk)]
-        return Thoughts(*map(np.concatenate, zip(*parts, strict=True)))
+            return self._predict(features)
+        parts = [self._predict(features[k : k + chunk]) for k in range(0, len(features), chunk)]
+        return Prediction(*map(np.concatenate, zip(*parts, strict=True)))
 
-    def _think(self, features: NDArray[np.int8]) -> Thoughts:
+    def _predict(self, features: NDArray[np.int8]) -> Prediction:
         count, w = len(features), self._weights
-        n = self._tokens(features)
-        heads = (n @ w["heads"] + w["heads_bias"]).reshape(count, -1)
-        mean = n.reshape(count, self.sight.tokens, self._width).mean(axis=1)
-        whole = np.maximum(mean @ w["whole"] + w["whole_bias"], 0) @ w["ends"] + w["ends_bias"]
-        out = np.concatenate([heads, np.zeros((count, 1), np.float32), whole[:, 2:]], axis=1)
-        first, second = self.sight.outputs
-        return Thoughts(
-            out.take(first, axis=1) + out.take(second, axis=1), np.tanh(whole[:, 0]), np.float32(MARGIN) * whole[:, 1]
-        )
+        tokens = self._tokens(features)
+        token_logits = (tokens @ w["policy_head"] + w["policy_head_bias"]).reshape(count, -1)
+        mean = tokens.reshape(count, self.feature_spec.tokens, self._width).mean(axis=1)
+        hidden = np.maximum(mean @ w["global_hidden"] + w["global_hidden_bias"], 0)
+        heads = hidden @ w["global_head"] + w["global_head_bias"]  # value, margin, and the global logits
+        outputs = np.concatenate([token_logits, np.zeros((count, 1), np.float32), heads[:, 2:]], axis=1)
+        first, second = self.feature_spec.logit_indices
+        logits = outputs.take(first, axis=1) + outputs.take(second, axis=1)
+        return Prediction(logits, np.tanh(heads[:, 0]), np.float32(MARGIN_SCALE) * heads[:, 1])
 
     def _tokens(self, features: NDArray[np.int8]) -> Floats:
-        """What the layers make of the tokens, one in a row: matrices of two dimensions are multiplied fastest."""
-        count, sight, width = len(features), self.sight, self._width
-        h = np.zeros((count * sight.tokens, width), np.float32)
-        n = np.empty_like(h)
-        pooled = [np.empty((count * len(groups.shares), width), np.float32) for groups in self._groups]
-        change = features.reshape(-1, sight.features).astype(np.float32) @ self._into
-        change += self._into_bias
-        settle(h, change, n)
-        for own, bias, pools, back in self._layers:
-            for groups, averages in zip(self._groups, pooled, strict=True):
-                average(n, sight.tokens, *groups, averages)
-            told = tuple(averages @ weights for averages, weights in zip(pooled, pools, strict=True))
-            np.add(told[-1], bias, out=told[-1])  # every token is told of the last pool, and it has the fewest rows
-            mixed = n @ own
-            mix(mixed, told, self._told)
-            settle(h, mixed @ back, n)
-        return np.maximum(n, NOTHING)
+        """The tokens after the last layer, one in a row: matrices of two dimensions are multiplied fastest."""
+        count, spec, width = len(features), self.feature_spec, self._width
+        tokens = np.zeros((count * spec.tokens, width), np.float32)
+        normalized = np.empty_like(tokens)
+        averages = [np.empty((count * len(groups.factors), width), np.float32) for groups in self._groups]
+        change = features.reshape(-1, spec.features).astype(np.float32) @ self._embedding
+        change += self._embedding_bias
+        add_and_normalize(tokens, change, normalized)
+        for own, bias, pools, residual in self._layers:
+            for groups, average in zip(self._groups, averages, strict=True):
+                average_groups(normalized, spec.tokens, *groups, average)
+            pooled = tuple(average @ weights for average, weights in zip(averages, pools, strict=True))
+            np.add(pooled[-1], bias, out=pooled[-1])  # the last pool has the fewest rows, and reaches every token
+            hidden = normalized @ own
+            add_pooled_relu(hidden, pooled, self._group_of)
+            add_and_normalize(tokens, hidden @ residual, normalized)
+        return np.maximum(normalized, ZERO)
 
 
 def centred(weights: Floats) -> Floats:

@@ -1,9 +1,9 @@
-"""What a network sees of the tile game: small whole numbers for each space of the mandala.
+"""The features of Patterns: small integers for each space of the board.
 
-A token is a space, in the order of SPACES. Colours are told apart only by what they are to the tile on the space and to
-the two bowls, and neighbours are counted, whichever side they lie on. So renaming colours changes nothing, turning or
-mirroring the board only reorders the tokens, and a network that treats all tokens alike and mixes those of neighbouring
-spaces follows suit.
+A token is a space, in the order of SPACES. Features compare colours only with the tile on the space and with the two
+bowls, and count neighbours without regard to direction. So renaming colours changes nothing, and rotating or mirroring
+the board only permutes the tokens. A network that shares its weights between tokens and averages over neighbours
+permutes its outputs alike.
 """
 
 from typing import Any
@@ -33,10 +33,11 @@ from mandala.rules.patterns.spaces import just, neighbours, size
 TOKENS = len(SPACES)
 SHAPE = (TOKENS,)
 PLACES = COLORS + 1
-HEADS = 3  # open, flip, swap
+TOKEN_LOGITS = 3  # open, flip, swap
+GLOBAL_LOGITS = 1  # stop
 
-# How far each number reaches, so that the network sees values around 1: first those of the tile on the space, then of
-# the spaces around it, of what may happen here, of the tile's colour, of where the space lies, and of the whole table.
+# What each feature is divided by, so that inputs are around 1: first those of the tile on the space, then of the spaces
+# around it, of the actions possible here, of the tile's colour, of where the space lies, and of the whole position.
 SCALES = np.array(
     [1] * (7 + 2 * PLACES)
     + [4, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1]
@@ -48,13 +49,13 @@ SCALES = np.array(
 )  # fmt: skip
 FEATURES = len(SCALES)
 AROUND = 7 + 2 * PLACES
-CAN = AROUND + 13
-COLOR = CAN + 13
-WHERE = COLOR + 13
-TABLE = WHERE + 2
-BOWLS = TABLE + 12
-ABOUT_A_BOWL = 7
-PHASE = BOWLS + 2 * ABOUT_A_BOWL
+ACTIONS = AROUND + 13
+COLOR = ACTIONS + 13
+LOCATION = COLOR + 13
+GLOBAL = LOCATION + 2
+BOWLS = GLOBAL + 12
+BOWL_FEATURES = 7
+PHASE = BOWLS + 2 * BOWL_FEATURES
 LARGEST = 127
 
 SPACE_OF = np.array(SPACES)
@@ -64,32 +65,32 @@ NEARBY = 3  # steps from a space to others of one colour
 
 @rule
 def encode(states: Any, i: int, token: int, out: Any, j: int) -> None:
-    """Write what the player to move knows of record i into out[j, token]."""
+    """Write the features of a token of record i, as the player to move sees it, into out[j, token]."""
     me = int(states[i].to_move)
-    sets = survey(states[i], me)
+    sets = board_sets(states[i], me)
     encode_space(states, i, token, me, sets, out[j, token])
-    encode_table(states, i, me, sets, out[j, token])
+    encode_global(states, i, me, sets, out[j, token])
 
 
 @rule
 def encode_position(states: Any, i: int, out: Any, j: int) -> None:
-    """As `encode` for all tokens; what they have in common is found out only once."""
+    """As `encode` for all tokens; what they have in common is computed only once."""
     me = int(states[i].to_move)
-    sets = survey(states[i], me)
-    encode_table(states, i, me, sets, out[j, 0])
+    sets = board_sets(states[i], me)
+    encode_global(states, i, me, sets, out[j, 0])
     for token in range(TOKENS):
         encode_space(states, i, token, me, sets, out[j, token])
         if token > 0:
-            for feature in range(TABLE, FEATURES):
+            for feature in range(GLOBAL, FEATURES):
                 out[j, token, feature] = out[j, 0, feature]
 
 
 @rule
-def survey(s: Any, me: int) -> Any:
+def board_sets(s: Any, me: int) -> Any:
     """The sets of spaces that describe every space.
 
-    They are where the player to move may open, flip and swap, and where the opponent might in their place; the fronts;
-    the backs of both; and for either bowl, the own first, the fronts and the groups of both of its colour.
+    First, where the player to move may open, flip and swap, and where the opponent could if it were their turn. Then
+    the fronts and both players' backs. Last, for each bowl, the own first: the fronts and both groups of its colour.
     """
     other = 1 - me
     my_opens, my_swaps, your_opens, your_swaps = EMPTY, EMPTY, EMPTY, EMPTY
@@ -100,8 +101,8 @@ def survey(s: Any, me: int) -> Any:
     for color in range(COLORS):
         my_backs |= s.groups[me, color]
         your_backs |= s.groups[other, color]
-    acts = my_opens, flips(s, me), my_swaps, your_opens, flips(s, other), your_swaps
-    return acts, (fronts(s), my_backs, your_backs), bowl_sets(s, me, me), bowl_sets(s, other, me)
+    actions = my_opens, flips(s, me), my_swaps, your_opens, flips(s, other), your_swaps
+    return actions, (fronts(s), my_backs, your_backs), bowl_sets(s, me, me), bowl_sets(s, other, me)
 
 
 @rule
@@ -115,17 +116,17 @@ def bowl_sets(s: Any, owner: int, me: int) -> Any:
 
 @rule
 def encode_space(states: Any, i: int, token: int, me: int, sets: Any, row: Any) -> None:
-    """What lies on a space and around it, what may happen there, and where it is."""
+    """What lies on a space and around it, which actions are possible there, and where it is."""
     s = states[i]
     number = int(SPACE_OF[token])
     space = just(number)
     color = tile_at(s, space)
     encode_tile(s, number, color, me, sets[1], row)
     encode_around(s, space, color, me, sets, row)
-    encode_acts(s, space, color, me, sets, row)
+    encode_actions(s, space, color, me, sets, row)
     encode_color(states, i, color, me, sets, row)
     across, down = abs(2 * (number % SIZE) - SIZE + 1), abs(2 * (number // SIZE) - SIZE + 1)
-    row[WHERE], row[WHERE + 1] = min(across, down), max(across, down)
+    row[LOCATION], row[LOCATION + 1] = min(across, down), max(across, down)
 
 
 @rule
@@ -166,21 +167,21 @@ def encode_around(s: Any, space: Any, color: int, me: int, sets: Any, row: Any) 
 
 
 @rule
-def encode_acts(s: Any, space: Any, color: int, me: int, sets: Any, row: Any) -> None:
-    """What either player may do here, now or after a chain of flips, and what it would bring within reach."""
-    for act in range(6):
-        row[CAN + act] = sets[0][act] & space != EMPTY
+def encode_actions(s: Any, space: Any, color: int, me: int, sets: Any, row: Any) -> None:
+    """What each player may do here, now or after a chain of flips, and which tiles come within reach by it."""
+    for action in range(6):
+        row[ACTIONS + action] = sets[0][action] & space != EMPTY
     front = s.fronts[color] & space
     for side in range(2):
         player = me if side == 0 else 1 - me
         bowl = int(s.bowls[player])
-        row[CAN + 6 + side] = reach(s, player, color, 1) & space != EMPTY
-        row[CAN + 8 + side] = reach(s, player, color, CHAIN) & space != EMPTY
-        row[CAN + 10 + side] = 0
+        row[ACTIONS + 6 + side] = reach(s, player, color, 1) & space != EMPTY
+        row[ACTIONS + 8 + side] = reach(s, player, color, CHAIN) & space != EMPTY
+        row[ACTIONS + 10 + side] = 0
         if bowl != NONE and front != EMPTY:
             free = s.fronts[bowl] & apart(s, player, bowl) & ~space
-            row[CAN + 10 + side] = size(spread(neighbours(space), free, NEARBY))
-    row[CAN + 12] = size(spread(front, s.fronts[color], NEARBY))
+            row[ACTIONS + 10 + side] = size(spread(neighbours(space), free, NEARBY))
+    row[ACTIONS + 12] = size(spread(front, s.fronts[color], NEARBY))
 
 
 @rule
@@ -200,7 +201,7 @@ def spread(start: Any, free: Any, steps: int) -> Any:
 
 @rule
 def encode_color(states: Any, i: int, color: int, me: int, sets: Any, row: Any) -> None:
-    """What both players have of the tile's colour, and may still get."""
+    """What both players have of the tile's colour, and can still get."""
     s = states[i]
     row[COLOR] = size(s.fronts[color])
     for side in range(2):
@@ -215,27 +216,27 @@ def encode_color(states: Any, i: int, color: int, me: int, sets: Any, row: Any) 
 
 
 @rule
-def encode_table(states: Any, i: int, me: int, sets: Any, row: Any) -> None:
-    """Rivers, points, how many actions there are, the bowls, and the phase."""
+def encode_global(states: Any, i: int, me: int, sets: Any, row: Any) -> None:
+    """Rivers, points, the number of actions, the bowls, and the phase."""
     s = states[i]
     other = 1 - me
     mine, theirs = score(states, i, me), score(states, i, other)
-    row[TABLE], row[TABLE + 1] = river_length(s, me), river_length(s, other)
-    row[TABLE + 2], row[TABLE + 3] = min(mine, LARGEST), min(theirs, LARGEST)
-    row[TABLE + 4] = max(min(mine - theirs, LARGEST), -LARGEST)
-    row[TABLE + 5] = size(sets[1][0])
-    for act in range(6):
-        row[TABLE + 6 + act] = size(sets[0][act])
+    row[GLOBAL], row[GLOBAL + 1] = river_length(s, me), river_length(s, other)
+    row[GLOBAL + 2], row[GLOBAL + 3] = min(mine, LARGEST), min(theirs, LARGEST)
+    row[GLOBAL + 4] = max(min(mine - theirs, LARGEST), -LARGEST)
+    row[GLOBAL + 5] = size(sets[1][0])
+    for action in range(6):
+        row[GLOBAL + 6 + action] = size(sets[0][action])
     encode_bowl(s, me, me, sets[2], row, BOWLS)
-    encode_bowl(s, other, me, sets[3], row, BOWLS + ABOUT_A_BOWL)
+    encode_bowl(s, other, me, sets[3], row, BOWLS + BOWL_FEATURES)
     row[PHASE], row[PHASE + 1], row[PHASE + 2] = s.phase == GIVE, s.phase == TURN, s.phase == LAST_FLIPS
 
 
 @rule
 def encode_bowl(s: Any, owner: int, me: int, sets: Any, row: Any, start: int) -> None:
-    """What the colour in a bowl is to both players."""
+    """What both players have of the colour in a bowl."""
     color = int(s.bowls[owner])
-    for feature in range(ABOUT_A_BOWL):
+    for feature in range(BOWL_FEATURES):
         row[start + feature] = 0
     if color == NONE:
         return
@@ -246,33 +247,32 @@ def encode_bowl(s: Any, owner: int, me: int, sets: Any, row: Any, start: int) ->
     row[start + 6] = size(neighbours(s.groups[owner, color]) & fronts(s) & apart(s, owner, color))
 
 
-def outputs() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Which two outputs of the network are added to give each move its logit.
+def logit_indices() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The two outputs of the network whose sum is the logit of each move.
 
-    After those of the tokens come a constant 0 and the output of the whole board, for stopping.
+    After those of the tokens come a constant 0 and the global logit, for stopping.
     """
-    none = TOKENS * HEADS
+    none = TOKENS * TOKEN_LOGITS
     first, second = np.full(MOVES, none), np.full(MOVES, none)
     for move in range(KEEP):
-        kind, space = divmod(move, GRID)
+        action, space = divmod(move, GRID)
         if space in SPACES:
-            first[move] = SPACES.index(space) * HEADS + kind
+            first[move] = SPACES.index(space) * TOKEN_LOGITS + action
     first[STOP] = none + 1
     return first, second
 
 
-def pools(tokens: Any, near: Any) -> tuple[Any, ...]:
-    """What a token learns of others: the average over its neighbours, and over everything."""
-    return near @ tokens, tokens.mean(axis=-2, keepdims=True)
+def pool(tokens: Any, adjacency: Any) -> tuple[Any, ...]:
+    """The averages that a token receives: over its neighbours, and over everything."""
+    return adjacency @ tokens, tokens.mean(axis=-2, keepdims=True)
 
 
-def _near() -> NDArray[np.float32]:
-    """Of each space its four neighbours, a quarter each; beyond the edge there is nothing."""
+def _adjacency() -> NDArray[np.float32]:
+    """The four neighbours of each space, with weight 1/4 each; beyond the edge there is nothing."""
     places = np.array([divmod(space, SIZE) for space in SPACES])
-    apart_by = np.abs(places[:, None] - places[None]).sum(axis=-1)
-    return np.where(apart_by == 1, np.float32(0.25), np.float32(0))
+    distances = np.abs(places[:, None] - places[None]).sum(axis=-1)
+    return np.where(distances == 1, np.float32(0.25), np.float32(0))
 
 
 POOLS = 2
-NEAR = _near()
-WHOLE = 1  # outputs of the whole position, beside value and margin: stop
+ADJACENCY = _adjacency()

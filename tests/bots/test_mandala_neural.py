@@ -17,7 +17,7 @@ from mandala.bots.bot import Limit
 from mandala.bots.mandala import lockstep
 from mandala.bots.mandala.neural import NeuralBot
 from mandala.bots.mandala.rollouts import Rollouts
-from mandala.bots.policy import PolicyBot, chances, think
+from mandala.bots.policy import PolicyBot, predict, softmax
 from mandala.rules.jit import copied
 from mandala.rules.mandala import advance
 from mandala.rules.mandala.record import MOVES
@@ -54,7 +54,7 @@ def test_the_bare_network_plays_its_likeliest_move(name: str) -> None:
         assert choice.win is not None
         assert 0 <= choice.win <= 1
         if game.phase != "give":
-            logits = think(network, game._state).logits[0]
+            logits = predict(network, game._state).logits[0]
             assert choice.move.code == max(codes(game), key=lambda code: logits[code])
             assert sum(choice.scores.values()) == pytest.approx(1)
         game.push(random.Random(game.ply).choice(game.legal_moves))
@@ -67,7 +67,7 @@ def test_start_tiles_are_given_by_what_follows() -> None:
     for move in game.legal_moves:
         after = game.copy()
         after.push(move)
-        value = float(think(network, after._state).values[0])
+        value = float(predict(network, after._state).values[0])
         values[move] = value if after.turn == game.turn else -value
     choice = PolicyBot(network).choose(game.view(game.turn), Limit(), random.Random(0))
     assert values[choice.move] == max(values.values())
@@ -177,12 +177,12 @@ def test_games_played_on_to_their_end_are_worth_what_they_brought() -> None:
 def test_loose_play_samples_as_often_as_moves_are_likely() -> None:
     game = Game.new("mandala", seed=4)
     lanes = np.concatenate([copied(game._state)] * 4000)
-    logits = np.repeat(think(NETWORK, game._state).logits, len(lanes), axis=0)
+    logits = np.repeat(predict(NETWORK, game._state).logits, len(lanes), axis=0)
     words = np.random.default_rng(1).integers(1, 2**63, len(lanes)).astype(np.uint64)
     moves, live = np.zeros(MOVES, np.uint8), np.arange(len(lanes))
     lockstep.step(lanes, live, len(lanes), logits, 1.0, words, 1, 0, moves)
     made = Counter(lane.tobytes() for lane in lanes)
-    for move, share in zip(codes(game), chances(logits[0, codes(game)]), strict=True):
+    for move, share in zip(codes(game), softmax(logits[0, codes(game)]), strict=True):
         after = copied(game._state)
         advance(after, 0, move)
         assert made[after.tobytes()] / len(lanes) == pytest.approx(share, abs=0.04)

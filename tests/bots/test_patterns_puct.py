@@ -15,9 +15,9 @@ from mandala.bots.patterns.puct import PuctBot, Search, win_chance
 from mandala.bots.patterns.solver import Solver
 from mandala.bots.random import RandomBot
 from mandala.game import Game
-from mandala.neural.features import sight_of
-from mandala.neural.network import Network, Thoughts
-from mandala.neural.patterns import TABLE
+from mandala.neural.features import feature_spec
+from mandala.neural.network import Network, Prediction
+from mandala.neural.patterns import GLOBAL
 from mandala.rules.patterns import MOVES
 from mandala.testing import check_bot
 
@@ -28,12 +28,12 @@ class Greed(Network):
     """A network that only sees points, groups and flips, and likes all moves alike."""
 
     def __init__(self) -> None:
-        self.sight = sight_of("patterns")
+        self.feature_spec = feature_spec("patterns")
 
-    def think(self, features: NDArray[np.int8]) -> Thoughts:
-        table = features[:, 0, TABLE:].astype(np.float32)
+    def predict(self, features: NDArray[np.int8]) -> Prediction:
+        table = features[:, 0, GLOBAL:].astype(np.float32)
         leads = table[:, 4] + 4 * (table[:, 0] - table[:, 1]) + table[:, 7] - table[:, 10]
-        return Thoughts(np.zeros((len(features), MOVES), np.float32), np.tanh(leads / 6), leads)
+        return Prediction(np.zeros((len(features), MOVES), np.float32), np.tanh(leads / 6), leads)
 
 
 @pytest.fixture(scope="module")
@@ -164,11 +164,11 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
 
     class Counting(Network):
         def __init__(self) -> None:
-            self.sight = network.sight
+            self.feature_spec = network.feature_spec
 
-        def think(self, features: NDArray[np.int8]) -> Thoughts:
+        def predict(self, features: NDArray[np.int8]) -> Prediction:
             judged.extend(row.tobytes() for row in features)
-            return network.think(features)
+            return network.predict(features)
 
     search = Search(Counting(), game.view(game.turn)._state)
     search.grow(Clock(time.perf_counter(), Limit(simulations=2000)))

@@ -68,18 +68,18 @@ import numpy as np
 from mandala.envs import batch_cuda
 from mandala.envs.batch import Batch
 from mandala.learn import greedy, judges, kernels, worlds
-from mandala.neural.features import sight_of
+from mandala.neural.features import feature_spec
 from mandala.rules.jit import records
 
 batch_cuda.THREADS = 4  # the simulator starts a Python thread for each
 name, count = {name!r}, 2
-batch, sight = Batch(name, count, 1), sight_of(name)
+batch, spec = Batch(name, count, 1), feature_spec(name)
 rules = batch.spec.rules
 for _ in range(3):
     batch.step(batch.sample())
-here, there = sight.room(count), sight.room(count)
+here, there = spec.allocate(count), spec.allocate(count)
 worlds.encoder(name)(batch.states, here)
-kernels.encoder(name)[batch_cuda.blocks(count * sight.tokens)](batch.states, there)
+kernels.encoder(name)[batch_cuda.blocks(count * spec.tokens)](batch.states, there)
 assert here.any() and (here == there).all()
 
 def room():

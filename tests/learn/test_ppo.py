@@ -135,19 +135,21 @@ def test_the_magnet_draws_and_follows() -> None:
     still = decisions._replace(gains=torch.zeros_like(decisions.gains))
     assert surrogate(one.network, one.magnet, one.settings, still, NONE)[1][4].abs() < 1e-6
     with torch.no_grad():
-        one.magnet.heads.add_(0.3 * torch.randn_like(one.magnet.heads))
+        one.magnet.policy_head.add_(0.3 * torch.randn_like(one.magnet.policy_head))
     apart = surrogate(one.network, one.magnet, one.settings, still, NONE)[1][4].item()
     assert apart > 1e-4
-    before = one.magnet.heads.clone()
+    before = one.magnet.policy_head.clone()
     for _ in range(20):
         loss, parts = surrogate(one.network, one.magnet, one.settings, still, NONE)
         one.optimizer.zero_grad()
         torch.autograd.backward(loss)
         one.optimizer.step()
     assert parts[4].item() < 0.5 * apart
-    assert torch.equal(before, one.magnet.heads)
+    assert torch.equal(before, one.magnet.policy_head)
     one.learn(0.0)
-    assert torch.allclose(one.magnet.heads, before.lerp(one.network.heads, one.settings.magnet_speed), atol=1e-6)
+    assert torch.allclose(
+        one.magnet.policy_head, before.lerp(one.network.policy_head, one.settings.magnet_speed), atol=1e-6
+    )
 
 
 def test_rate_and_entropy_follow_the_run() -> None:

@@ -54,7 +54,7 @@ def test_a_run_leaves_a_log_a_checkpoint_and_weights(folder: Path) -> None:
     assert list(row) == FIELDS
     assert row["decisions"] == 3 * 4 * 16
     assert 0 <= row["against greedy"] <= row["against random"] <= 1
-    assert Network.read("mandala", folder / "mandala.npz").sight.tokens == 12
+    assert Network.read("mandala", folder / "mandala.npz").feature_spec.tokens == 12
 
 
 def test_a_run_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_run_may_begin_from_weights(folder: Path, tmp_path: Path) -> None:
     with np.load(folder / "mandala.npz") as weights:
         for network in (run.learner.network, run.learner.magnet, run.selves[0]):
             assert all(np.array_equal(value, weights[name]) for name, value in network.weights().items())
-    assert run.learner.network.heads.requires_grad
+    assert run.learner.network.policy_head.requires_grad
 
 
 def test_an_exploiter_learns_against_frozen_weights(folder: Path, tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_earlier_selves_are_few_and_the_first_one_stays(folder: Path, tmp_path: 
 def test_weights_that_are_not_numbers_end_the_run(tmp_path: Path) -> None:
     run = Run(small(), tmp_path)
     with torch.no_grad():
-        run.learner.network.ends.fill_(float("nan"))
+        run.learner.network.global_head.fill_(float("nan"))
     with pytest.raises(MandalaError, match="gone astray"):
         run.go(lambda row: None)
     assert not (tmp_path / CHECKPOINT).exists()

@@ -13,7 +13,7 @@ from mandala.learn.network import TokenNetwork
 from mandala.learn.play import at_random, chooser, drawn, legal
 from mandala.learn.weights import read_network, read_weights, shape_of, write_weights
 from mandala.learn.worlds import Worlds
-from mandala.neural.features import sight_of
+from mandala.neural.features import feature_spec
 from mandala.neural.network import Network
 from mandala.spec import GAMES
 
@@ -29,8 +29,8 @@ def opinionated(game: str) -> TokenNetwork:
 
 def positions(game: str) -> tuple[Tensor, Tensor]:
     """Features and masks from the midst of some games."""
-    worlds, sight = Worlds(game, 64, 1, 250, CPU), sight_of(game)
-    features = torch.zeros(64, sight.tokens, sight.features, dtype=torch.int8)
+    worlds, spec = Worlds(game, 64, 1, 250, CPU), feature_spec(game)
+    features = torch.zeros(64, spec.tokens, spec.features, dtype=torch.int8)
     for _ in range(20):
         worlds.step(torch.as_tensor(worlds.batch.sample()))
     worlds.look(features)
@@ -41,12 +41,12 @@ def positions(game: str) -> tuple[Tensor, Tensor]:
 def test_it_thinks_as_the_network_of_the_players_does(game: str) -> None:
     features, _ = positions(game)
     network = opinionated(game)
-    opinion = network(features)
-    thoughts = Network(game, network.weights()).think(features.numpy())
-    assert np.ptp(thoughts.logits) > 1
-    assert np.allclose(opinion.logits, thoughts.logits, atol=1e-3)
-    assert np.allclose(opinion.values, thoughts.values, atol=1e-4)
-    assert np.allclose(40 * opinion.margins, thoughts.margins, atol=4e-3)
+    outputs = network(features)
+    prediction = Network(game, network.weights()).predict(features.numpy())
+    assert np.ptp(prediction.logits) > 1
+    assert np.allclose(outputs.logits, prediction.logits, atol=1e-3)
+    assert np.allclose(outputs.values, prediction.values, atol=1e-4)
+    assert np.allclose(40 * outputs.scaled_margins, prediction.margins, atol=4e-3)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

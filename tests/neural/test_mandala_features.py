@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from strategies import SEEDS, games
 
 from mandala import Game
-from mandala.neural.mandala import FEATURES, LARGEST, TABLE, TOKENS, encode
+from mandala.neural.mandala import FEATURES, GLOBAL, LARGEST, TOKENS, encode
 from mandala.rules.jit import copied
 from mandala.rules.mandala.record import COLORS, DISCARD, FIELD, MOST_GROWN, MOVES, NONE
 
@@ -93,7 +93,7 @@ def test_a_network_thinks_the_same_under_other_names(game: Game, names: list[int
         (exchanged(game._state), np.array([exchanged_move(move) for move in range(MOVES)])),
     ):
         assert sorted(others) == moves.tolist()
-        before, after = network.think(seen(game._state)), network.think(seen(state))
+        before, after = network.predict(seen(game._state)), network.predict(seen(state))
         assert after.logits[0, others] == pytest.approx(before.logits[0], abs=1e-4)
         assert after.values == pytest.approx(before.values, abs=1e-5)
         assert after.margins == pytest.approx(before.margins, abs=1e-3)
@@ -114,14 +114,14 @@ def test_numbers_that_would_not_fit_a_byte_are_cut_off() -> None:
     )
     wide = seen(rich._state, np.int64)
     assert (seen(rich._state) == wide).all()
-    assert (wide[..., TABLE + 8] == LARGEST).all()
-    assert (wide[..., TABLE + 10] == LARGEST).all()
+    assert (wide[..., GLOBAL + 8] == LARGEST).all()
+    assert (wide[..., GLOBAL + 10] == LARGEST).all()
 
 
 def test_thinking_of_many_positions_is_thinking_of_each() -> None:
     network = random_network("mandala")
     features = np.concatenate([seen(Game.new("mandala", seed=seed)._state) for seed in range(150)])
-    together = network.think(features)
-    apart = [network.think(features[k : k + 1]) for k in range(len(features))]
+    together = network.predict(features)
+    apart = [network.predict(features[k : k + 1]) for k in range(len(features))]
     for one, other in zip(together, map(np.concatenate, zip(*apart, strict=True)), strict=True):
         assert one == pytest.approx(other, abs=1e-3)

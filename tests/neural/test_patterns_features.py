@@ -14,7 +14,18 @@ from numpy.typing import NDArray
 
 from mandala.game import Game
 from mandala.neural import patterns
-from mandala.neural.patterns import AROUND, BOWLS, CAN, COLOR, FEATURES, HEADS, NEAR, PHASE, TABLE, TOKENS
+from mandala.neural.patterns import (
+    ACTIONS,
+    ADJACENCY,
+    AROUND,
+    BOWLS,
+    COLOR,
+    FEATURES,
+    GLOBAL,
+    PHASE,
+    TOKEN_LOGITS,
+    TOKENS,
+)
 from mandala.rules.jit import copied
 from mandala.rules.patterns.record import COLORS, GRID, KEEP, MOVES, SIZE, SPACES, STOP
 
@@ -98,7 +109,7 @@ def test_turning_the_board_only_reorders_the_spaces(way: int) -> None:
     order = [SPACES.index(turned(space, way)) for space in SPACES]
     for state in some_positions()[::4]:
         assert (features(turned_board(state, way))[order] == features(state)).all()
-    assert (NEAR[np.ix_(order, order)] == NEAR).all()
+    assert (ADJACENCY[np.ix_(order, order)] == ADJACENCY).all()
 
 
 def test_seats_make_no_difference() -> None:
@@ -118,9 +129,14 @@ def test_what_is_mine_to_me_is_yours_to_you() -> None:
 
     pairs = [(1, 2, 1), (3, 4, 1), (5, 6, 1), (7, 14, 7), (AROUND + 2, AROUND + 3, 1), (AROUND + 11, AROUND + 12, 1)]
     pairs += [(AROUND + 4, AROUND + 7, 1), (AROUND + 5, AROUND + 9, 1), (AROUND + 6, AROUND + 8, 1)]
-    pairs += [(CAN, CAN + 3, 3), (CAN + 6, CAN + 7, 1), (CAN + 8, CAN + 9, 1), (CAN + 10, CAN + 11, 1)]
+    pairs += [
+        (ACTIONS, ACTIONS + 3, 3),
+        (ACTIONS + 6, ACTIONS + 7, 1),
+        (ACTIONS + 8, ACTIONS + 9, 1),
+        (ACTIONS + 10, ACTIONS + 11, 1),
+    ]
     pairs += [(COLOR + k, COLOR + k + 1, 1) for k in range(1, 13, 2)]
-    pairs += [(TABLE, TABLE + 1, 1), (TABLE + 2, TABLE + 3, 1), (TABLE + 6, TABLE + 9, 3)]
+    pairs += [(GLOBAL, GLOBAL + 1, 1), (GLOBAL + 2, GLOBAL + 3, 1), (GLOBAL + 6, GLOBAL + 9, 3)]
     pairs += [(BOWLS, BOWLS + 8, 1), (BOWLS + 1, BOWLS + 7, 1), (BOWLS + 2, BOWLS + 9, 1), (BOWLS + 3, BOWLS + 10, 1)]
     pairs += [(BOWLS + 4, BOWLS + 12, 1), (BOWLS + 5, BOWLS + 11, 1), (BOWLS + 6, BOWLS + 13, 1)]
     order = exchange(*pairs)
@@ -130,7 +146,7 @@ def test_what_is_mine_to_me_is_yours_to_you() -> None:
         after = copied(state)
         after[0]["to_move"] = 1 - state[0]["to_move"]
         expected = features(state)[:, order]
-        expected[:, TABLE + 4] *= -1
+        expected[:, GLOBAL + 4] *= -1
         assert (features(after) == expected).all()
 
 
@@ -146,7 +162,7 @@ def test_legal_moves_are_marked() -> None:
     game = Game.new("patterns", seed=5)
     rng = random.Random(5)
     while not game.is_over:
-        marked = features(game._state)[:, CAN : CAN + 3]
+        marked = features(game._state)[:, ACTIONS : ACTIONS + 3]
         codes = {64 * kind + SPACES[token] for token, kind in np.argwhere(marked)}
         assert codes == {move.code for move in game.legal_moves if move.code < KEEP}
         game.push(rng.choice(game.legal_moves))
@@ -168,11 +184,11 @@ def test_every_number_is_sometimes_there() -> None:
 
 
 def test_every_move_has_its_output() -> None:
-    first, second = patterns.outputs()
-    assert (second == TOKENS * HEADS).all()
-    own = [code for code in range(MOVES) if first[code] != TOKENS * HEADS]
+    first, second = patterns.logit_indices()
+    assert (second == TOKENS * TOKEN_LOGITS).all()
+    own = [code for code in range(MOVES) if first[code] != TOKENS * TOKEN_LOGITS]
     assert own == [64 * kind + space for kind in range(3) for space in SPACES] + [STOP]
-    assert sorted(first[own]) == [*range(TOKENS * HEADS), TOKENS * HEADS + 1]
+    assert sorted(first[own]) == [*range(TOKENS * TOKEN_LOGITS), TOKENS * TOKEN_LOGITS + 1]
 
 
 def test_a_network_turns_with_the_board_and_knows_no_names() -> None:
@@ -180,7 +196,7 @@ def test_a_network_turns_with_the_board_and_knows_no_names() -> None:
     for number, state in enumerate(some_positions()[::5]):
         names = random.Random(number).sample(range(COLORS), COLORS)
         seen = np.stack([features(state)] + [features(renamed(turned_board(state, way), names)) for way in range(8)])
-        logits, values, margins = network.think(seen)
+        logits, values, margins = network.predict(seen)
         assert values == pytest.approx(values[0], abs=1e-5)
         assert margins == pytest.approx(margins[0], abs=1e-3)
         for way in range(8):

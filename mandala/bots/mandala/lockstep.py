@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from mandala.neural.mandala import TOKENS, encode
-from mandala.neural.results import worth
+from mandala.neural.value import outcome_value
 from mandala.rules.jit import modular, rule
 from mandala.rules.mandala import advance, legal_moves, redeal, score, winner
 from mandala.rules.mandala.record import NONE, OVER
@@ -100,7 +100,7 @@ def ending(lanes: Any, k: int, player: int) -> Any:
     won = winner(lanes, k)
     margin = float(score(lanes, k, player) - score(lanes, k, 1 - player))
     win = 0.0 if won == NONE else (1.0 if won == player else -1.0)
-    return worth(win, margin), margin
+    return outcome_value(win, margin), margin
 
 
 @rule

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from mandala.bots.bot import Choice, Limit, stream
 from mandala.bots.clock import Clock
 from mandala.bots.mandala.rollouts import LANES, Numbers, Rollouts
-from mandala.bots.policy import chances, think, win_of
+from mandala.bots.policy import predict, softmax, win_probability
 from mandala.game import Game, View
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
@@ -98,22 +98,22 @@ class NeuralBot:
         clock = Clock.start(limit)
         if len(view.legal_moves) == 1:
             return Choice(view.legal_moves[0], line=(view.legal_moves[0],))
-        thoughts = think(self._network, view._state)
+        prediction = predict(self._network, view._state)
         codes = np.array([move.code for move in view.legal_moves], np.uint8)
-        shares = chances(thoughts.logits[0, codes])
+        shares = softmax(prediction.logits[0, codes])
         tally = self._candidates(codes, shares)
         with one_thread():
             done = self._search(view, tally, clock, np.array([stream(rng)], np.uint64))
         best = view.spec.moves.by_code[int(tally.moves[0])]
-        value, margin = thoughts.values[0], thoughts.margins[0]
+        value, margin = prediction.values[0], prediction.margins[0]
         if done:
             value, margin = tally.values[0] / tally.worlds[0], tally.margins[0] / tally.worlds[0]
         scores = dict(zip(codes.tolist(), shares.tolist(), strict=True))
-        weighed = chances(tally.logits()) * sum(scores[code] for code in tally.moves.tolist())
+        weighed = softmax(tally.logits()) * sum(scores[code] for code in tally.moves.tolist())
         scores |= zip(tally.moves.tolist(), weighed.tolist(), strict=True)
         return Choice(
             best,
-            win=win_of(value),
+            win=win_probability(value),
             margin=float(margin),
             scores={view.spec.moves.by_code[code].text: score for code, score in scores.items()},
             line=(best,),

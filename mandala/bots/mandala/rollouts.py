@@ -34,7 +34,7 @@ class Rollouts:
         self._worlds, self._lanes = records(STATE, LANES), records(STATE, LANES)
         self._chances = np.zeros(LANES, np.uint64)
         self._live = np.zeros(LANES, np.int64)
-        self._features = network.sight.room(LANES)
+        self._features = network.feature_spec.allocate(LANES)
         self._moves = np.zeros(MOVES, np.uint8)
         self.pace = 0.0
 
@@ -53,10 +53,12 @@ class Rollouts:
             if alive == 0:
                 break
             looks += alive
-            thoughts = self._network.think(self._features[:alive])
-            lockstep.judge(self._lanes, self._live, alive, player, thoughts.values, thoughts.margins, values, margins)
+            prediction = self._network.predict(self._features[:alive])
+            lockstep.judge(
+                self._lanes, self._live, alive, player, prediction.values, prediction.margins, values, margins
+            )
             if ply < self.depth - 1:
-                self._step(alive, thoughts.logits, each, ply)
+                self._step(alive, prediction.logits, each, ply)
         lockstep.settle(self._lanes, count, player, values, margins)
         if looks > count * self.depth // 2:  # games that end at once say little about those that go on
             self.pace = (time.perf_counter() - began) / looks

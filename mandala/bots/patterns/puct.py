@@ -29,7 +29,7 @@ from mandala.game import Game, View
 from mandala.moves import Move
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
-from mandala.neural.results import MARGIN, WIN_SHARE
+from mandala.neural.value import MARGIN_SCALE, WIN_WEIGHT
 from mandala.rules.jit import copied, records
 from mandala.rules.patterns import MOVES, STATE
 
@@ -89,7 +89,7 @@ class Search:
             moves=np.empty(MOVES, np.uint8),
             paths=np.empty((BATCH + 1, DEEPEST), np.int64),  # one more: a walk that finds a node waiting
             depths=np.empty(BATCH, np.int64),
-            features=network.sight.room(BATCH),
+            features=network.feature_spec.allocate(BATCH),
             solver=Solver(state).memory,
         )
         m.states[ROOT : ROOT + 1] = copied(state)
@@ -130,7 +130,7 @@ class Search:
         m = self._memory
         self._used, made, waiting = gather(m, self._used, want)
         if waiting > 0:
-            absorb(m, waiting, *self._network.think(m.features[:waiting]))
+            absorb(m, waiting, *self._network.predict(m.features[:waiting]))
         return int(made)
 
     def choice(self, clock: Clock, simulations: int) -> Choice:
@@ -162,5 +162,5 @@ class Search:
 
 def win_chance(value: float, margin: float) -> float:
     """How likely a win is, when a value is the blend of winning and margin that the network is trained on."""
-    points = max(-1.0, min(1.0, margin / MARGIN))
-    return max(0.0, min(1.0, 0.5 + 0.5 * (value - (1.0 - WIN_SHARE) * points) / WIN_SHARE))
+    points = max(-1.0, min(1.0, margin / MARGIN_SCALE))
+    return max(0.0, min(1.0, 0.5 + 0.5 * (value - (1.0 - WIN_WEIGHT) * points) / WIN_WEIGHT))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from mandala.bots.patterns.playout import signed
 from mandala.bots.patterns.solver import OUT_OF_NODES, best_margin, mixed, place_of, signature
 from mandala.neural.patterns import encode_position
-from mandala.neural.results import worth
+from mandala.neural.value import outcome_value
 from mandala.rules.jit import COMPILED, rule
 from mandala.rules.patterns.legality import fronts, legal_moves
 from mandala.rules.patterns.record import SPACES, TURN, U64
@@ -106,7 +106,7 @@ def add_node(tree: Any, node: int, move: int, mover: int) -> None:
 @rule
 def result(lead: int) -> float:
     """What a finished game is worth to who is ahead by so many points."""
-    return worth(float(np.sign(lead)), float(lead))
+    return outcome_value(float(np.sign(lead)), float(lead))
 
 
 @rule
