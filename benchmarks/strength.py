@@ -69,11 +69,11 @@ def measure(game: str, specs: list[str], deals: int, folder: Path, jobs: int | N
 
 
 def show(results: Standings, spent: float) -> None:
-    if len(results.plan.specs) > 2:
-        for spec, rating in zip(results.plan.specs, results.ratings, strict=True):
+    if len(results.plan.names) > 2:
+        for spec, rating in zip(results.plan.names, results.ratings, strict=True):
             print(f"{results.plan.game} {spec}: {rating.estimate:+.0f} Elo ({rating.low:+.0f} to {rating.high:+.0f})")
         print("what the row scores against the column, in per cent:")
-        for spec, row in zip(results.plan.specs, results.payoff, strict=True):
+        for spec, row in zip(results.plan.names, results.payoff, strict=True):
             print(f"{spec:>10}" + "".join("    -" if math.isnan(share) else f"{100 * share:5.0f}" for share in row))
     for met in results.pairings:
         rate, margin = met.win_rate, met.margin

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mandala import Game
+from mandala import Game, __version__
 
 LANGUAGES = {
     "en": "rule of colour",
@@ -199,6 +199,24 @@ def test_a_saved_game_is_resumed_and_never_overwritten(tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.txt"]
 
 
+@pytest.mark.parametrize(
+    ("winner", "reason", "words"), [(1, "resignation", "a player resigned"), (None, "agreement", "agreed on a draw")]
+)
+def test_a_game_that_the_players_ended_is_shown_when_resumed(
+    tmp_path: Path, winner: int | None, reason: str, words: str
+) -> None:
+    path = tmp_path / "game.txt"
+    game = Game.new("patterns", seed=7)
+    game.push(game.legal_moves[0])
+    game.adjudicate(winner, reason)
+    path.write_text(game.record())
+    done = run("play", "--against", "human", "--resume", str(path))
+    assert done.returncode == 0, done.stderr
+    assert f"{game.result()}: " in done.stdout
+    assert words in done.stdout
+    assert path.read_text() == game.record()
+
+
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     done = run("play", "--save", str(tmp_path / "none" / "game.txt"))
     assert done.returncode == 2
@@ -262,6 +280,42 @@ def test_rules_in_every_language(lang: str) -> None:
     assert all(f"M{number}:" in text for number in range(1, 15))
     text = run("rules", "patterns", "--lang", lang).stdout
     assert all(f"P{number}:" in text for number in range(1, 6))
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        (("hu",), "Mandala"),
+        (("patterns", "hu"), "Patterns"),
+        (("hu", "patterns"), "Patterns"),
+        (("patterns", "--lang", "hu"), "Patterns"),
+    ],
+)
+def test_rules_take_game_and_language_as_words(words: tuple[str, ...], title: str) -> None:
+    done = run("rules", *words)
+    page = Path(__file__).parent.parent / "mandala" / "locales" / "hu" / f"rules-{title.lower()}.md"
+    assert page.read_text().splitlines()[0].removeprefix("# ") in done.stdout
+
+
+@pytest.mark.parametrize("words", [("hu", "de"), ("chess",), ("mandala", "patterns"), ("hu", "--lang", "de")])
+def test_rules_refuse_other_words(words: tuple[str, ...]) -> None:
+    assert "one game (mandala, patterns) and one language (en, de" in refused("rules", *words)
+
+
+def test_the_version() -> None:
+    assert run("--version").stdout == f"mandala {__version__}\n"
+
+
+def test_a_shell_completes_commands_and_their_words() -> None:
+    command = str(Path(sys.executable).parent / "mandala")
+    script = subprocess.run(
+        ["bash", "-c", '"$0" --show-completion; exit $?', command], capture_output=True, text=True, check=True
+    ).stdout
+    assert "complete -o default -F _mandala_completion mandala" in script
+    for typed, place, offered in (("mandala ru", 1, "rules"), ("mandala rules h", 2, "hu"), ("mandala pl", 1, "play")):
+        asked = {"_MANDALA_COMPLETE": "complete_bash", "COMP_WORDS": typed, "COMP_CWORD": str(place)}
+        done = subprocess.run([command], env=os.environ | asked, capture_output=True, text=True)
+        assert done.stdout.split() == [offered]
 
 
 def test_bench_prints_one_json_object_with_peers() -> None:

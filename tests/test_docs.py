@@ -19,6 +19,7 @@ from mandala.cli.options import Language
 from mandala.errors import MandalaError
 from mandala.reasons import ENDINGS, REFUSALS
 from mandala.spec import GAMES
+from mandala.terminal.play import COMMANDS as TYPED
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -46,6 +47,12 @@ def test_every_command_and_option_is_documented(name: str) -> None:
         for option in [*parameter.opts, *parameter.secondary_opts]:
             assert (option if option.startswith("--") else option.upper()) in section.group(0), option
         assert getattr(parameter, "help", None), f"{name}: {parameter.name} has no help"
+
+
+def test_everything_that_can_be_typed_in_a_game_is_documented() -> None:
+    page = (DOCS / "cli.md").read_text()
+    for word, command in TYPED.items():
+        assert f"| `{word} {command.takes}".rstrip() + "` |" in page, word
 
 
 @pytest.mark.parametrize("name", sorted(set(mandala.__all__) - {"__version__"}))

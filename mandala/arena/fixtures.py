@@ -25,32 +25,32 @@ class Plan:
 
     Attributes:
         game: mandala or patterns.
-        specs: the contestants, in the words by which they were asked for.
+        names: the contestants.
         deals: how many deals every two contestants play.
         seed: the number from which all deals follow.
         ply_limit: after so many moves the score as it stands decides.
     """
 
     game: str
-    specs: tuple[str, ...]
+    names: tuple[str, ...]
     deals: int
     seed: int
     ply_limit: int
 
     def __post_init__(self) -> None:
         spec_named(self.game)
-        if len(self.specs) < 2:
+        if len(self.names) < 2:
             raise MandalaError("an arena needs at least two contestants")
-        for spec in self.specs:
-            if self.specs.count(spec) > 1:
-                raise MandalaError(f"{spec} is there twice; a contestant cannot meet itself")
+        for name in self.names:
+            if self.names.count(name) > 1:
+                raise MandalaError(f"two contestants are called {name}; tell them apart by an alias, as=NAME")
         if self.deals < 1 or self.ply_limit < 1:
             raise MandalaError("deals and the ply limit are whole numbers above zero")
 
     @property
     def pairings(self) -> list[tuple[str, str]]:
         """Every two contestants, in the order given."""
-        return list(combinations(self.specs, 2))
+        return list(combinations(self.names, 2))
 
     @cached_property
     def seeds(self) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -14,27 +14,27 @@ from mandala.errors import MandalaError
 from mandala.version import __version__
 
 WHAT = "mandala arena"
-FORMAT = 1
+FORMAT = 2
 
 
 class Journal:
     """The finished games of one tournament, in memory and on disk.
 
-    Opening it drops a last line that was cut off by a crash, refuses the file of another tournament, and keeps other
-    processes from writing to it.
+    `specs` are the words of each contestant by its name. Opening the file drops a last line that was cut off by a
+    crash, refuses the file of another tournament, and keeps other processes from writing to it.
 
     Attributes:
         results: the finished games by key, in the order in which they were finished.
     """
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: Plan, specs: Mapping[str, str]) -> None:
         self.path = path
         self.results: dict[tuple[str, str, tuple[str, str]], GameResult] = {}
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         self._file = os.open(path, flags, 0o666)
         try:
             _lock(self._file, path)
-            self._read(plan)
+            self._read(_header(plan, specs))
         except BaseException:
             os.close(self._file)
             raise
@@ -52,20 +52,20 @@ class Journal:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         os.close(self._file)
 
-    def _read(self, plan: Plan) -> None:
+    def _read(self, header: dict[str, Any]) -> None:
         with open(self.path, "rb") as file:
             data = file.read()
         whole = data[: data.rfind(b"\n") + 1]
         lines = whole.splitlines()
         if lines:
-            _check_header(self.path, lines[0], plan)
+            _check_header(self.path, lines[0], header)
         elif not _could_begin(data):
             raise MandalaError(f"{self.path}: this is not the file of an arena")
         self._fill(lines[1:])
         if len(whole) < len(data):
             os.ftruncate(self._file, len(whole))
         if not lines:
-            self._write(json.dumps(_header(plan), separators=(",", ":")))
+            self._write(json.dumps(header, separators=(",", ":")))
 
     def _fill(self, lines: Iterable[bytes]) -> None:
         for number, line in enumerate(lines, start=2):
@@ -86,12 +86,12 @@ class Journal:
         os.fsync(self._file)
 
 
-def _header(plan: Plan) -> dict[str, Any]:
+def _header(plan: Plan, specs: Mapping[str, str]) -> dict[str, Any]:
     return {
         "what": WHAT,
         "format": FORMAT,
         "game": plan.game,
-        "specs": list(plan.specs),
+        "contestants": {name: specs[name] for name in plan.names},
         "deals": plan.deals,
         "seed": plan.seed,
         "ply_limit": plan.ply_limit,
@@ -99,8 +99,7 @@ def _header(plan: Plan) -> dict[str, Any]:
     }
 
 
-def read_header(path: Path, line: bytes) -> dict[str, Any]:
-    """The header of a tournament's file, or a MandalaError."""
+def _read_header(path: Path, line: bytes) -> dict[str, Any]:
     try:
         header = json.loads(line)
     except ValueError:
@@ -112,13 +111,11 @@ def read_header(path: Path, line: bytes) -> dict[str, Any]:
     return header
 
 
-def _check_header(path: Path, line: bytes, plan: Plan) -> None:
+def _check_header(path: Path, line: bytes, wanted: dict[str, Any]) -> None:
     """Refuse another tournament. The number of deals may differ: more can be added, in any order of contestants."""
-    found, wanted = read_header(path, line), _header(plan)
-    for name in ("game", "specs", "seed", "ply_limit", "version"):
+    found = _read_header(path, line)
+    for name in ("game", "contestants", "seed", "ply_limit", "version"):
         there, here = found.get(name), wanted[name]
-        if name == "specs" and isinstance(there, list):
-            there, here = sorted(map(str, there)), sorted(here)
         if there != here:
             raise MandalaError(f"{path}: this is another tournament, with {name} {there!r:.200}, not {here!r:.200}")
 

@@ -81,6 +81,14 @@ class GameResult:
             raise MandalaError(f"this is not the result of a game ({type(error).__name__}: {error})") from None
 
 
+class BuiltInBotError(RuntimeError):
+    """A bot of the package broke down or broke the rules: a bug of ours, which stops everything and is no result."""
+
+
+class _BotFailedError(Exception):
+    """A contestant broke down or broke the rules; the cause says how."""
+
+
 @dataclass
 class _Seat:
     """A contestant at the table, and what it has used so far."""
@@ -92,17 +100,24 @@ class _Seat:
     simulations: int = 0
 
     def move(self, game: Game, player: int) -> None:
-        """Choose and make one move; whatever the contestant does wrong is raised."""
+        """Choose and make one move. What the contestant does wrong is a _BotFailedError; any other error is ours."""
         view = game.view(player)
-        if not self.actions:
-            _announce(self.contestant)
         start = time.perf_counter()
         try:
+            if not self.actions:
+                _announce(self.contestant)
             choice = self.contestant.choose(view, self.rng)
+            move, simulations = choice.move, int(choice.simulations)
+        except Exception as error:  # a contestant may fail in any way at all
+            raise _BotFailedError from error
         finally:
             self.seconds += time.perf_counter() - start
-        self.simulations += int(choice.simulations)
-        self.actions[game.push(choice.move).kind] += 1
+        try:
+            made = game.push(move)
+        except MandalaError as error:
+            raise _BotFailedError from error
+        self.simulations += simulations
+        self.actions[made.kind] += 1
 
 
 def _announce(contestant: Contestant) -> None:
@@ -122,6 +137,8 @@ def play_game(
     record: bool = False,
 ) -> GameResult:
     """Play one game to its end, to the ply limit, or to the first mistake that loses it.
+
+    A mistake of a built-in bot is a bug and loses nothing: it is raised as a `BuiltInBotError`.
 
     Args:
         kind_name: mandala or patterns.
@@ -163,14 +180,19 @@ def _play_on(game: Game, seats: tuple[_Seat, _Seat], ply_limit: int) -> tuple[in
     """Play until the end or the limit; the seat that forfeited and why, if one did."""
     while not game.is_over and game.ply < ply_limit:
         player = game.turn
+        contestant = seats[player].contestant
         try:
             seats[player].move(game, player)
-        except Exception as error:  # a contestant may fail in any way at all
-            return player, _complaint(error)
+        except _BotFailedError as failure:
+            if contestant.built_in:
+                raise BuiltInBotError(
+                    f"{contestant.name} is built in and failed, which is a bug: please report it with {game!r}"
+                ) from failure.__cause__
+            return player, _complaint(failure.__cause__)
     return None
 
 
-def _complaint(error: Exception) -> str:
+def _complaint(error: BaseException | None) -> str:
     text = str(error) if isinstance(error, MandalaError) else f"{type(error).__name__}: {error}"
     return FORFEIT + " ".join(text.split())[:LONGEST_REASON]
 

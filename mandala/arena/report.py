@@ -65,14 +65,14 @@ def _facts(results: Standings) -> Iterator[str]:
     plan = results.plan
     deals = max(len(meeting.scores) for meeting in results.pairings)
     yield (
-        f"<p>{results.games} games of {len(plan.specs)} contestants on {deals} deals, each deal played twice with "
+        f"<p>{results.games} games of {len(plan.names)} contestants on {deals} deals, each deal played twice with "
         f"seats swapped. Seed {plan.seed}, at most {plan.ply_limit} plies a game, version {escape(__version__)}.</p>"
         '<p class="note">Every estimate is followed by its 95% interval. The two games of a deal count as one.</p>'
     )
     if results.games < plan.size and results.verdict is None:
         yield f"<p><strong>Unfinished:</strong> {plan.size} games were planned.</p>"
     if results.verdict:
-        yield f"<p>{escape(words.verdict_text(results))}</p>"
+        yield f"<p>{escape(results.verdict.sentence(plan.names))}</p>"
     yield table(
         [
             ("The player who begins scores", words.per_cent(results.first_player)),
@@ -84,7 +84,7 @@ def _facts(results: Standings) -> Iterator[str]:
 
 def _ratings(results: Standings) -> Iterator[str]:
     ranking = results.ranking
-    names = [results.plan.specs[number] for number in ranking]
+    names = [results.plan.names[number] for number in ranking]
     ratings = [results.ratings[number] for number in ranking]
     yield "<h2>Ratings</h2>" + ratings_plot(names, ratings)
     rows = [(name, words.elo(rating)) for name, rating in zip(names, ratings, strict=True)]

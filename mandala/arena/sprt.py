@@ -3,35 +3,17 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mandala.errors import MandalaError
 
-CONTINUE, ACCEPT, REJECT = "continue", "accept", "reject"
+Decision = Literal["accepted", "rejected", "open"]
 # Two imaginary pairs of two independent fair games: a few pairs that happen to be alike must not look like certainty.
 PRIOR_PAIRS = 2
 PRIOR_VARIANCE = 1 / 8
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Where a test stands.
-
-    Attributes:
-        decision: `accept` (stronger by `elo1`), `reject` (by `elo0` at most) or `continue`.
-        ratio: the logarithm of how much likelier the scores are under `elo1` than under `elo0`.
-        lower: the ratio at which the test rejects.
-        upper: the ratio at which it accepts.
-        pairs: how many duplicate deals it took into account.
-    """
-
-    decision: str
-    ratio: float
-    lower: float
-    upper: float
-    pairs: int
 
 
 @dataclass(frozen=True)
@@ -71,7 +53,7 @@ class Sprt:
         low, high = expected_score(self.elo0), expected_score(self.elo1)
         return np.asarray(count * (high - low) * (2 * mean - low - high) / (2 * variance), np.float64)
 
-    def test(self, scores: Sequence[float]) -> Verdict:
+    def test(self, scores: Sequence[float]) -> "Verdict":
         """The verdict on pair scores in the order of the deals; what comes after the first decision is ignored."""
         lower, upper = self.bounds
         ratios = self.ratios(scores)
@@ -79,8 +61,37 @@ class Sprt:
         if len(beyond):
             pairs = int(beyond[0]) + 1
             ratio = float(ratios[pairs - 1])
-            return Verdict(ACCEPT if ratio >= upper else REJECT, ratio, lower, upper, pairs)
-        return Verdict(CONTINUE, float(ratios[-1]) if len(ratios) else 0.0, lower, upper, len(ratios))
+            return Verdict(self, "accepted" if ratio >= upper else "rejected", ratio, pairs)
+        return Verdict(self, "open", float(ratios[-1]) if len(ratios) else 0.0, len(ratios))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Where a test stands.
+
+    Attributes:
+        test: the question.
+        decision: `accepted` (stronger by `elo1`), `rejected` (by `elo0` at most) or `open` (play on).
+        ratio: the logarithm of how much likelier the scores are under `elo1` than under `elo0`.
+        pairs: how many duplicate deals it took into account.
+    """
+
+    test: Sprt
+    decision: Decision
+    ratio: float
+    pairs: int
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the test has come to an end."""
+        return self.decision != "open"
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The question about these two contestants, and the answer so far."""
+        test, (lower, upper) = self.test, self.test.bounds
+        claim = f"{names[0]} is stronger than {names[1]} by {test.elo1:g} Elo rather than by {test.elo0:g}"
+        bounds = f"bounds {lower:.2f} and {upper:.2f}"
+        return f"{claim}: {self.decision} after {self.pairs} deals (log-likelihood ratio {self.ratio:.2f}, {bounds})"
 
 
 def expected_score(elo: float) -> float:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from mandala.arena.fixtures import Plan
 from mandala.arena.match import GameResult
 from mandala.arena.ratings import rate
-from mandala.arena.sprt import CONTINUE, Sprt, Verdict
+from mandala.arena.sprt import Sprt, Verdict
 from mandala.arena.statistics import (
     Duplicate,
     Interval,
@@ -36,8 +36,7 @@ class Standings:
         first_player: how much the contestants who began scored.
         reasons: how many games ended for each reason.
         complaints: what was wrong in forfeited games, and how often.
-        sprt: the sequential test, if there was one.
-        verdict: where it stands.
+        verdict: where the sequential test stands, if there was one.
     """
 
     plan: Plan
@@ -48,7 +47,6 @@ class Standings:
     first_player: Interval
     reasons: dict[str, int]
     complaints: dict[str, int]
-    sprt: Sprt | None = None
     verdict: Verdict | None = None
 
     @property
@@ -62,7 +60,7 @@ def standings(plan: Plan, results: Iterable[GameResult], sprt: Sprt | None = Non
     known = list(results)
     met = [_in_order(plan, duplicates(known, names)) for names in plan.pairings]
     verdict = sprt.test(list(unbroken(plan, _scores(met[0])))) if sprt else None
-    if verdict and verdict.decision != CONTINUE:
+    if verdict and verdict.is_final:
         counted = set(plan.seeds[: verdict.pairs])
         met = [{seed: pair for seed, pair in pairs.items() if seed in counted} for pairs in met]
     games = [result for pairs in met for pair in pairs.values() for result in pair]
@@ -76,7 +74,6 @@ def standings(plan: Plan, results: Iterable[GameResult], sprt: Sprt | None = Non
         first_player=first_player_advantage(list(pairs.values()) for pairs in met),
         reasons=end_reasons(games),
         complaints=_complaints(games),
-        sprt=sprt,
         verdict=verdict,
     )
 
@@ -94,7 +91,7 @@ def unbroken(plan: Plan, scores: Mapping[str, float]) -> Iterator[float]:
 
 def wins_by_deal(plan: Plan, met: Iterable[dict[str, Duplicate]]) -> NDArray[np.float64]:
     """wins[deal, i, j]: what i scored against j in the two games of a deal; only deals that were played."""
-    number = {spec: k for k, spec in enumerate(plan.specs)}
+    number = {name: k for k, name in enumerate(plan.names)}
     tables: dict[str, NDArray[np.float64]] = {}
     for (one, other), pairs in zip(plan.pairings, met, strict=True):
         for seed, pair in pairs.items():
@@ -115,7 +112,7 @@ def _in_order(plan: Plan, pairs: dict[str, Duplicate]) -> dict[str, Duplicate]:
 
 
 def _payoff(plan: Plan, pairings: Iterable[Pairing]) -> tuple[tuple[float, ...], ...]:
-    number = {spec: k for k, spec in enumerate(plan.specs)}
+    number = {name: k for k, name in enumerate(plan.names)}
     table = np.full((len(number), len(number)), math.nan)
     for meeting in pairings:
         one, other = (number[name] for name in meeting.names)

@@ -22,7 +22,7 @@ def _parts(results: Standings) -> Iterator[RenderableType]:
     yield Text(f"first player  {words.per_cent(results.first_player)}")
     yield Text(f"ends          {words.shares(results.reasons)}")
     if results.verdict:
-        yield Text(words.verdict_text(results))
+        yield Text(results.verdict.sentence(results.plan.names))
     for complaint, count in results.complaints.items():
         yield Text(f"{count} × {complaint}")
 
@@ -34,7 +34,7 @@ def _ratings(results: Standings) -> Table:
         table.add_column(str(place + 1), justify="right")
     for place, number in enumerate(ranking):
         row = [_percent(results.payoff[number][other]) for other in ranking]
-        name = Text(results.plan.specs[number])
+        name = Text(results.plan.names[number])
         table.add_row(str(place + 1), name, words.elo(results.ratings[number]), *row)
     return table
 

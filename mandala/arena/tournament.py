@@ -9,10 +9,10 @@ from mandala.arena.cluster import play_on_ray
 from mandala.arena.fixtures import Fixture, Plan
 from mandala.arena.journal import Journal
 from mandala.arena.match import PLY_LIMIT, GameResult
-from mandala.arena.sprt import CONTINUE, Sprt, Verdict
+from mandala.arena.sprt import Sprt, Verdict
 from mandala.arena.standings import Standings, standings, unbroken
 from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
-from mandala.arena.workers import REGISTRY, Work, contestant, play_all
+from mandala.arena.workers import REGISTRY, Work, names_of, play_all
 from mandala.errors import MandalaError
 from mandala.processes import all_cores
 
@@ -65,7 +65,7 @@ class FirstPairing:
     @property
     def is_decided(self) -> bool:
         """Whether the sequential test has come to an end."""
-        return self.verdict is not None and self.verdict.decision != CONTINUE
+        return self.verdict is not None and self.verdict.is_final
 
 
 def run_arena(
@@ -86,7 +86,7 @@ def run_arena(
 
     Args:
         kind_name: mandala or patterns.
-        specs: two or more contestants, such as `greedy` or `search:seconds=0.25`.
+        specs: two or more contestants, such as `greedy` or `search:seconds=0.25,as=quick`.
         deals: how many deals every two of them play, each deal twice with seats swapped.
         seed: the number from which all deals follow.
         path: the file of results; if it exists, its games are not played again.
@@ -98,20 +98,19 @@ def run_arena(
         maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
         ray: the address of a Ray cluster to play on instead of this machine's cores, or `local`.
     """
-    plan = Plan(kind_name, tuple(specs), deals, seed, ply_limit)
     if sprt and len(specs) != 2:
         raise MandalaError("a sequential test is between two contestants")
     if jobs is not None and jobs < 1:
         raise MandalaError("jobs is a whole number above zero")
-    for spec in specs:
-        contestant(maker, kind_name, spec)  # words that name nobody are refused before anything is played
-    work = Work(kind_name, ply_limit, records, maker)
+    plan = Plan(kind_name, tuple(names_of(maker, kind_name, specs)), deals, seed, ply_limit)
+    contestants = dict(zip(plan.names, specs, strict=True))
+    work = Work(kind_name, ply_limit, records, contestants, maker)
     cores = jobs or all_cores()
 
     def play(fixtures: list[Fixture]) -> Generator[GameResult]:
         return play_on_ray(work, fixtures, ray) if ray else play_all(work, fixtures, min(cores, len(fixtures)))
 
-    with Journal(path, plan) as journal:
+    with Journal(path, plan, contestants) as journal:
         _play_rest(plan, play, journal, FirstPairing(plan, sprt), on_progress)
         return standings(plan, journal.results.values(), sprt)
 

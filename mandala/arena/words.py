@@ -2,8 +2,6 @@
 
 import math
 
-from mandala.arena.sprt import ACCEPT, REJECT
-from mandala.arena.standings import Standings
 from mandala.arena.statistics import Effort, Interval
 
 
@@ -43,17 +41,6 @@ def thinking(effort: Effort) -> str:
     if effort.simulations and effort.seconds > 0:
         text += f", {effort.simulations / effort.moves:,.0f} simulations ({effort.simulations / effort.seconds:,.0f}/s)"
     return text
-
-
-def verdict_text(results: Standings) -> str:
-    """Where the sequential test stands."""
-    verdict, sprt = results.verdict, results.sprt
-    if verdict is None or sprt is None:
-        return "no test"
-    meaning = {ACCEPT: "accepted", REJECT: "rejected"}.get(verdict.decision, "open")
-    claim = f"{results.plan.specs[0]} is stronger by {sprt.elo1:g} Elo rather than by {sprt.elo0:g}"
-    bounds = f"{verdict.lower:.2f} to {verdict.upper:.2f}"
-    return f"{claim}: {meaning} after {verdict.pairs} deals (ratio {verdict.ratio:.2f}, bounds {bounds})"
 
 
 def _with_bounds(interval: Interval, digits: str) -> str:

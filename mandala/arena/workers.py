@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from mandala.arena.fixtures import Fixture
 from mandala.arena.match import GameResult, play_game
 from mandala.bots.bot import Contestant
+from mandala.bots.registry import introduced
 from mandala.errors import MandalaError
 from mandala.processes import prepare_worker
 
@@ -27,40 +28,61 @@ class Work:
         game: mandala or patterns.
         ply_limit: after so many moves the score as it stands decides.
         records: whether to keep whole games as text.
+        specs: the words of each contestant by its name.
         maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
     """
 
     game: str
     ply_limit: int
     records: bool
+    specs: dict[str, str]
     maker: str = REGISTRY
 
 
 _made: dict[tuple[str, str, str], Contestant] = {}
 
 
-def contestant(maker: str, game: str, spec: str) -> Contestant:
-    """The contestant of these words, made once in a process; it is called by the very words."""
-    key = maker, game, spec
+def names_of(maker: str, game: str, specs: Iterable[str]) -> list[str]:
+    """What the contestants of these words are called. Programs are started, to ask them and to see that they run."""
+    names = []
+    for spec in specs:
+        found = introduced(_make(maker, game, spec))
+        names.append(found.name)
+        _dismiss(found)
+    return names
+
+
+def contestant(work: Work, name: str) -> Contestant:
+    """The contestant of this name, made once in a process."""
+    spec = work.specs[name]
+    key = work.maker, work.game, spec
     if key not in _made:
-        module, _, function = maker.partition(":")
-        make: Callable[[str, str], Contestant] = getattr(importlib.import_module(module), function)
-        _made[key] = dataclasses.replace(make(game, spec), name=spec)
+        _made[key] = dataclasses.replace(_make(*key), name=name)
     return _made[key]
+
+
+def _make(maker: str, game: str, spec: str) -> Contestant:
+    module, _, function = maker.partition(":")
+    make: Callable[[str, str], Contestant] = getattr(importlib.import_module(module), function)
+    return make(game, spec)
 
 
 def dismiss_all() -> None:
     """Part with all contestants, closing those that are programs of their own; they are made anew when needed."""
     while _made:
-        close = getattr(_made.popitem()[1].bot, "close", None)
-        if close is not None:
-            with contextlib.suppress(Exception):
-                close()
+        _dismiss(_made.popitem()[1])
+
+
+def _dismiss(found: Contestant) -> None:
+    close = getattr(found.bot, "close", None)
+    if close is not None:
+        with contextlib.suppress(Exception):
+            close()
 
 
 def play_fixture(work: Work, fixture: Fixture) -> GameResult:
     """Play one game. Both games of a duplicate deal give a seat the same chance, whoever sits there."""
-    one, other = (contestant(work.maker, work.game, spec) for spec in fixture.names)
+    one, other = (contestant(work, name) for name in fixture.names)
     result = play_game(
         work.game, fixture.seed, (one, other), fixture.first, work.ply_limit, rng_seed=fixture.seed, record=work.records
     )

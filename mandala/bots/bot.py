@@ -3,7 +3,7 @@
 import random
 import re
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from mandala.errors import MandalaError
 from mandala.game import View
@@ -62,32 +62,56 @@ def stream(rng: random.Random) -> int:
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot with its limit, under the words by which people asked for it."""
+    """A bot with its limit, under its alias or else the words by which people asked for it.
+
+    Attributes:
+        built_in: whether the bot comes with the package, so that its failures are ours.
+    """
 
     name: str
     bot: Bot
     limit: Limit
+    built_in: bool = False
 
     def choose(self, view: View, rng: random.Random) -> Choice:
         """Choose within the limit."""
         return self.bot.choose(view, self.limit, rng)
 
 
-_SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<options>[a-z]+=[0-9.]+(?:,[a-z]+=[0-9.]+)*))?")
+_OPTIONS = r"[a-z]+=[^,:=]+(?:,[a-z]+=[^,:=]+)*"
+_SPEC = re.compile(rf"(?P<bot>[a-z]+[0-9]*)(?::(?P<options>{_OPTIONS}))?(?::(?P<command>.+))?", re.DOTALL)
+_KNOWN = ("seconds", "simulations", "as")
 
 
-def read_spec(text: str) -> tuple[str, Limit]:
-    """The name and limit in words such as `greedy`, `search:seconds=0.25` or `search:simulations=1000`."""
+class BotSpec(NamedTuple):
+    """What people say when they name a bot, such as `search:seconds=0.25,as=quick` or `command:as=mine:./mine`.
+
+    Attributes:
+        bot: which bot.
+        limit: how much it may think.
+        alias: what to call it, or None.
+        command: how to start it if it is a program, or None.
+    """
+
+    bot: str
+    limit: Limit = Limit()
+    alias: str | None = None
+    command: str | None = None
+
+
+def read_spec(text: str) -> BotSpec:
+    """The parts of such words; a MandalaError says what is wrong with them."""
     match = _SPEC.fullmatch(text)
     if not match:
-        raise MandalaError(f"{text[:40]!r} names no bot; names look like greedy or search:seconds=0.25")
+        raise MandalaError(f"{text[:40]!r} names no bot; names look like greedy or search:seconds=0.25,as=quick")
     options = dict(part.split("=") for part in (match["options"] or "").split(",") if part)
-    unknown = set(options) - {"seconds", "simulations"}
+    unknown = set(options) - set(_KNOWN)
     if unknown:
-        raise MandalaError(f"{text[:40]!r}: a bot has no option {unknown.pop()}; options are seconds and simulations")
+        raise MandalaError(f"{text[:40]!r}: a bot has no option {unknown.pop()}; options are {', '.join(_KNOWN)}")
     try:
         seconds = float(options["seconds"]) if "seconds" in options else None
         simulations = int(options["simulations"]) if "simulations" in options else None
     except ValueError:
         raise MandalaError(f"{text[:40]!r}: seconds is a number and simulations a whole number") from None
-    return match["name"], Limit(seconds, simulations)
+    alias = " ".join(options.get("as", "").split()) or None
+    return BotSpec(match["bot"], Limit(seconds, simulations), alias, match["command"])

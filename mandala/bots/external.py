@@ -23,6 +23,7 @@ PROTOCOL = 1
 HELLO_SECONDS = 10.0
 DEFAULT_SECONDS = 10.0
 QUIT_SECONDS = 0.5
+LONGEST_NAME = 100
 MOST_BYTES = 2**20
 CHUNK = 2**16
 
@@ -136,16 +137,19 @@ class ExternalBot:
     starts the program anew. It must be to move whose view it is.
 
     Attributes:
-        name: what the program calls itself, once it has been started.
+        name: its alias, or else what the program calls itself once it has been started.
     """
 
-    def __init__(self, command: str | Sequence[str], grace: float = 0.5, *, quiet: bool = False) -> None:
+    def __init__(
+        self, command: str | Sequence[str], grace: float = 0.5, *, quiet: bool = False, name: str | None = None
+    ) -> None:
         """Remember how to start it.
 
         Args:
             command: the program with its arguments; one text is split as a shell would.
             grace: seconds beyond its limit before it is late.
             quiet: drop what it writes to standard error instead of passing it on.
+            name: an alias, to be used instead of what the program calls itself.
         """
         try:
             self.command = shlex.split(command) if isinstance(command, str) else list(command)
@@ -155,7 +159,8 @@ class ExternalBot:
             raise BotError("the command of a bot is empty")
         self.grace = grace
         self.quiet = quiet
-        self.name = self.command[0]
+        self.alias = name
+        self.name = name or self.command[0]
         self._child: Child | None = None
         self._last: View | None = None
 
@@ -175,7 +180,7 @@ class ExternalBot:
             raise self._nonsense(f"protocol {_shown(reply.get('protocol'))}; this is protocol {PROTOCOL}")
         if not isinstance(reply.get("name"), str) or not reply["name"].strip():
             raise self._nonsense("a hello without a name")
-        self.name = " ".join(reply["name"].split())[:40]
+        self.name = self.alias or " ".join(reply["name"].split())[:LONGEST_NAME]
 
     def new_game(self) -> None:
         """Say that the next choice belongs to another game, where that cannot be seen from the views."""

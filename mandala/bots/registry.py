@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
-from mandala.bots.bot import Bot, Contestant, Limit, read_spec
+from mandala.bots.bot import Bot, Contestant, read_spec
 from mandala.bots.external import ExternalBot
 from mandala.bots.levels import LEVELS, TOP, LevelBot
 from mandala.bots.mandala.greedy import GreedyBot as CardGreedy
@@ -34,18 +35,30 @@ BOTS: dict[str, dict[str, Callable[[], Bot]]] = {
         "neural": TileNeural,
     },
 }
-COMMAND = "command:"
+PROGRAM = "command"
 
 
-def make_contestant(game: str, spec: str) -> Contestant:
-    """The bot that words such as `level3`, `greedy`, `search:seconds=0.25` or `command:./mine` stand for."""
+def make_contestant(game: str, text: str) -> Contestant:
+    """The bot that words such as `level3`, `greedy`, `search:seconds=0.25,as=quick` or `command:./mine` stand for."""
     bots = BOTS[spec_named(game).name]
-    if spec.startswith(COMMAND):
-        return Contestant(spec, ExternalBot(spec.removeprefix(COMMAND)), Limit())
-    if (rung := re.fullmatch(r"level([1-9]\d?)", spec)) and int(rung[1]) <= TOP:
+    spec = read_spec(text)
+    name = spec.alias or text
+    if (spec.bot == PROGRAM) != (spec.command is not None):
+        raise MandalaError(f"{text[:40]!r}: programs are named as in command:./mine, other bots without a command")
+    if spec.command is not None:
+        return Contestant(name, ExternalBot(spec.command, name=spec.alias), spec.limit)
+    if (rung := re.fullmatch(r"level([1-9]\d?)", spec.bot)) and int(rung[1]) <= TOP:
         level = LEVELS[game][int(rung[1]) - 1]
-        return Contestant(spec, LevelBot(level, bots[level.bot]()), Limit())
-    name, limit = read_spec(spec)
-    if name not in bots:
-        raise MandalaError(f"there is no bot {name!r} for {game}; the bots are level1 to level{TOP}, {', '.join(bots)}")
-    return Contestant(spec, bots[name](), limit)
+        return Contestant(name, LevelBot(level, bots[level.bot]()), spec.limit, built_in=True)
+    if spec.bot not in bots:
+        known = f"level1 to level{TOP}, {', '.join(bots)}"
+        raise MandalaError(f"there is no bot {spec.bot!r} for {game}; the bots are {known}")
+    return Contestant(name, bots[spec.bot](), spec.limit, built_in=True)
+
+
+def introduced(contestant: Contestant) -> Contestant:
+    """The contestant by its right name: a program without an alias is started and asked what it calls itself."""
+    if not isinstance(contestant.bot, ExternalBot):
+        return contestant
+    contestant.bot.start()
+    return replace(contestant, name=contestant.bot.name)

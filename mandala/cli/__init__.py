@@ -1,17 +1,18 @@
 """The `mandala` command: a module for each group of commands, put together here."""
 
 import sys
+from typing import Annotated
 
 import typer
 
 from mandala.cli import arena, bench, bots, games, serve, train
 from mandala.errors import MandalaError
+from mandala.version import __version__
 
 app = typer.Typer(
     help="Mandala and Patterns, two games for two.",
     invoke_without_command=True,
     pretty_exceptions_enable=False,
-    add_completion=False,
 )
 app.command()(serve.serve)
 app.command()(games.play)
@@ -24,8 +25,19 @@ app.command()(train.train)
 app.add_typer(bots.app, name="bot")
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"mandala {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def bare(context: typer.Context) -> None:
+def bare(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", callback=_print_version, is_eager=True)
+    ] = False,
+) -> None:
     """Mandala and Patterns, two games for two. Without a command: play in the browser."""
     if context.invoked_subcommand is None:
         serve.serve()

@@ -10,7 +10,7 @@ import typer
 from rich.markdown import Markdown
 
 from mandala import boards
-from mandala.bots.registry import make_contestant
+from mandala.bots.registry import introduced, make_contestant
 from mandala.cli.options import GameName, Language, screen
 from mandala.errors import MandalaError
 from mandala.game import Game
@@ -49,9 +49,10 @@ def play(
         else:
             starter = random.SystemRandom().randrange(2) if first is None else first
             match = Game.new(game.value, seed=seed, first=starter)
-            names = ["you", "friend" if against == "human" else against]
+        bot = None if against == "human" else introduced(make_contestant(match.spec.name, against))
+        if not resume:
+            names = ["you", bot.name if bot else "friend"]
             match.players = (names[seat], names[1 - seat])
-        bot = None if against == "human" else make_contestant(match.spec.name, against)
         rehearse(match.spec.name, bot)
     Session(match, bot, 1 - seat, resume or save, screen).run()
 
@@ -107,9 +108,20 @@ def verify(
 
 
 def rules(
-    game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
-    lang: Annotated[Language, typer.Option(help="In which language.")] = Language.en,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="A game, a language or both, as in: patterns hu. English Mandala if not given.",
+            autocompletion=lambda: [*GameName, *Language],
+        ),
+    ] = None,
+    lang: Annotated[Language | None, typer.Option(help="In which language, said another way.")] = None,
 ) -> None:
     """Read the rules of a game."""
-    text = files("mandala").joinpath("locales", lang.value, f"rules-{game.value}.md").read_text(encoding="utf-8")
+    games = [word for word in words or () if word in list(GameName)]
+    languages = [word for word in (*(words or ()), *([lang] if lang else ())) if word in list(Language)]
+    if len(games) > 1 or len(languages) > 1 or set(words or ()) - {*games, *languages}:
+        raise MandalaError(f"rules takes one game ({', '.join(GameName)}) and one language ({', '.join(Language)})")
+    game, language = (*games, GameName.mandala)[0], (*languages, Language.en)[0]
+    text = files("mandala").joinpath("locales", language, f"rules-{game}.md").read_text(encoding="utf-8")
     screen.print(Markdown(text))

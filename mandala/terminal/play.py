@@ -1,7 +1,9 @@
 """A game at the keyboard: two people at one screen, or one against a bot."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 
@@ -9,16 +11,8 @@ from mandala import boards
 from mandala.bots.bot import Contestant, Limit
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.reasons import ENDINGS
+from mandala.reasons import ENDINGS, VERDICTS
 from mandala.terminal.files import save
-
-HELP = """  a move        such as {example}
-  moves         list the legal moves again
-  board         show the board again
-  undo          take back the last move (against a bot, your last)
-  save FILE     write the record of the game
-  help          this list
-  quit          leave; a game begun with --save can be resumed"""
 
 EXAMPLES = {
     "mandala": "m1r (mountain), f2g3 (3 greens to your field of mandala 2), db2 (discard), cr (claim)",
@@ -46,20 +40,21 @@ class Session:
         self.console = console
         self.chance = random.SystemRandom()
         self.seen_by: int | None = None
+        self.has_left = False
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
         self.keep()
-        self.say(f"Type a move, such as {EXAMPLES[self.game.spec.name]}; or help, undo, quit.\n")
-        while not self.game.is_over:
+        if not self.game.is_over:
+            self.say(f"Type a move, such as {EXAMPLES[self.game.spec.name]}; or {', '.join(COMMANDS)}.\n")
+        while not self.game.is_over and not self.has_left:
             if self.bot and self.game.turn == self.seat:
                 self.bot_moves(self.bot)
-            elif not self.person_moves():
-                return
-        self.say(boards.drawn(self.game.to_dict(), 1 if self.seat == 0 else 0))
-        ended = self.game.outcome()
-        if ended:
-            self.say(f"\n{self.game.result()}: {ENDINGS[ended.reason]}.")
+            else:
+                self.person_moves()
+        if ended := self.game.outcome():
+            self.say(boards.drawn(self.game.to_dict(), 1 if self.seat == 0 else 0))
+            self.say(f"\n{self.game.result()}: {(ENDINGS | VERDICTS)[ended.reason]}.")
 
     def bot_moves(self, bot: Contestant) -> None:
         """The bot answers."""
@@ -69,26 +64,23 @@ class Session:
         self.keep()
         self.say(f"player {self.seat} plays {move}" + (f" ({choice.note})" if choice.note else ""))
 
-    def person_moves(self) -> bool:
-        """Show the board and obey until a move is made; False to leave."""
+    def person_moves(self) -> None:
+        """Show the board and obey until a move is made, or somebody leaves."""
         player = self.game.turn
         if len(self.game.legal_moves) == 1:
             self.say(f"player {player} has one move: {self.game.push(self.game.legal_moves[0])}")
             self.keep()
-            return True
+            return
         self.hand_over(player)
         self.show()
         ply = self.game.ply
-        while self.game.ply == ply and self.game.turn == player:
+        while self.game.ply == ply and self.game.turn == player and not self.has_left:
             words = self.ask(f"player {player}> ")
-            if words is None or words == ["quit"]:
-                where = f"; resume it with --resume {self.path}" if self.path else ""
-                self.say(f"The game stands at ply {self.game.ply}{where}.")
-                return False
-            if words:
+            if words is None:
+                self.leave()
+            elif words:
                 self.obey(words)
         self.keep()
-        return True
 
     def hand_over(self, player: int) -> None:
         """Cover the hand of the last player before the next one looks."""
@@ -99,24 +91,28 @@ class Session:
 
     def obey(self, words: list[str]) -> None:
         """Carry out one line from the keyboard."""
-        match words:
-            case ["help"]:
-                self.say(HELP.format(example=EXAMPLES[self.game.spec.name]))
-            case ["moves"]:
-                self.list_moves()
-            case ["board"]:
-                self.show()
-            case ["undo"]:
-                self.undo()
-            case ["save", name]:
-                self.save_as(Path(name))
-            case [text]:
-                try:
-                    self.game.push(text)
-                except MandalaError as error:
-                    self.say(str(error))
-            case _:
-                self.say("One word, please: a move, or help.")
+        word, *rest = words
+        if word in COMMANDS and len(rest) == len(COMMANDS[word].takes.split()):
+            COMMANDS[word].run(self, *rest)
+        elif word in COMMANDS or rest:
+            self.say(f"One word, please: a move, or {', '.join(map(_usage, COMMANDS))}.")
+        else:
+            try:
+                self.game.push(word)
+            except MandalaError as error:
+                self.say(str(error))
+
+    def help(self) -> None:
+        """List what can be typed."""
+        self.say(f"  {'a move':14}such as {EXAMPLES[self.game.spec.name]}")
+        for word, command in COMMANDS.items():
+            self.say(f"  {_usage(word):14}{command.help}")
+
+    def leave(self) -> None:
+        """Say where the game stands, and ask for no more."""
+        where = f"; resume it with --resume {self.path}" if self.path else ""
+        self.say(f"The game stands at ply {self.game.ply}{where}.")
+        self.has_left = True
 
     def undo(self) -> None:
         """Take back moves to the last decision of the person who asks."""
@@ -128,8 +124,9 @@ class Session:
         while self.game.moves and self.game.turn != player and self.bot is not None:
             self.game.pop()
 
-    def save_as(self, path: Path) -> None:
+    def save_as(self, name: str) -> None:
         """Write a copy of the record, never over another file."""
+        path = Path(name)
         if path.exists():
             self.say(f"{path} exists already; nothing was written.")
             return
@@ -168,3 +165,25 @@ class Session:
     def say(self, text: str) -> None:
         """Print a line as it is."""
         self.console.out(text, highlight=False)
+
+
+class Command(NamedTuple):
+    """Something that can be typed instead of a move: what it does, how, and the words that it takes."""
+
+    help: str
+    run: Callable[..., None]
+    takes: str = ""
+
+
+COMMANDS = {
+    "moves": Command("list the legal moves again", Session.list_moves),
+    "board": Command("show the board again", Session.show),
+    "undo": Command("take back the last move (against a bot, your last)", Session.undo),
+    "save": Command("write the record of the game", Session.save_as, "FILE"),
+    "help": Command("this list", Session.help),
+    "quit": Command("leave; a game begun with --save can be resumed", Session.leave),
+}
+
+
+def _usage(word: str) -> str:
+    return f"{word} {COMMANDS[word].takes}".rstrip()

@@ -44,6 +44,10 @@ class Broken:
         return Choice(view.legal_moves[0])
 
 
+class Bug(Broken):
+    """Stands for a bot of the package that has a bug."""
+
+
 class Cheat:
     """Plays a move that exists, but not here."""
 
@@ -98,6 +102,7 @@ BOTS: dict[str, type[Bot]] = {
     "slow": Slow,
     "sleeper": Sleeper,
     "broken": Broken,
+    "our-bug": Bug,
     "cheat": Cheat,
     "mute": Mute,
     "discarder": Discarder,
@@ -108,7 +113,7 @@ def make_contestant(kind_name: str, spec: str) -> Contestant:
     spec_named(kind_name)
     if spec not in BOTS:
         raise MandalaError(f"there is no bot {spec!r}")
-    return Contestant(spec, BOTS[spec](), Limit())
+    return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] is Bug)
 
 
 def pair_of(kind_name: str, one: str, other: str) -> tuple[Contestant, Contestant]:

@@ -6,7 +6,7 @@ import pytest
 from arena.contestants import make_contestant, pair_of
 
 from mandala.arena.fixtures import Plan, deal_seed, duplicate
-from mandala.arena.match import AT_LIMIT, FORFEIT, GameResult, play_game
+from mandala.arena.match import AT_LIMIT, FORFEIT, BuiltInBotError, GameResult, play_game
 from mandala.bots.bot import Choice, Contestant, Limit
 from mandala.errors import MandalaError
 from mandala.game import Game, View
@@ -119,6 +119,22 @@ def test_a_contestant_that_fails_or_cheats_loses_and_the_reason_is_kept(
     assert Game.from_record(result.record).ply == result.plies
 
 
+def test_a_built_in_bot_that_fails_is_a_bug_and_no_forfeit() -> None:
+    with pytest.raises(BuiltInBotError, match="our-bug is built in") as caught:
+        play_game("patterns", 5, pair_of("patterns", "random", "our-bug"))
+    assert repr(caught.value.__cause__) == r"RuntimeError('out of\nideas')"
+    assert not isinstance(caught.value, MandalaError)  # which would pass for a mistake of whoever typed the command
+
+
+def test_a_bug_in_the_rules_is_nobodys_forfeit(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Game, player: int | None) -> View:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Game, "view", broken)
+    with pytest.raises(ZeroDivisionError):
+        play_game("patterns", 5, pair_of("patterns", "random", "first"))
+
+
 def test_an_interrupt_is_nobodys_fault() -> None:
     class Interrupted:
         def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -145,9 +161,9 @@ def test_other_lines_are_refused(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("specs", "deals", "words"),
-    [(("a",), 1, "two contestants"), (("a", "a"), 1, "twice"), (("a", "b"), 0, "above zero")],
+    ("names", "deals", "words"),
+    [(("a",), 1, "two contestants"), (("a", "a"), 1, "are called a"), (("a", "b"), 0, "above zero")],
 )
-def test_a_plan_without_sense_is_refused(specs: tuple[str, ...], deals: int, words: str) -> None:
+def test_a_plan_without_sense_is_refused(names: tuple[str, ...], deals: int, words: str) -> None:
     with pytest.raises(MandalaError, match=words):
-        Plan("mandala", specs, deals, seed=0, ply_limit=600)
+        Plan("mandala", names, deals, seed=0, ply_limit=600)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mandala.arena.fixtures import Plan, deal_seed, duplicate
 from mandala.arena.match import GameResult
 from mandala.arena.ratings import bradley_terry, rate
-from mandala.arena.sprt import ACCEPT, CONTINUE, REJECT, Sprt, expected_score
+from mandala.arena.sprt import Decision, Sprt, expected_score
 from mandala.arena.standings import standings
 from mandala.arena.statistics import Z, duplicates, mean_interval, pairing, share_interval, wilson
 from mandala.errors import MandalaError
@@ -84,7 +84,7 @@ def test_nothing_played_is_nothing_known() -> None:
     found = standings(Plan("mandala", ("a", "b"), 3, 0, 600), [], Sprt())
     assert found.games == 0
     assert found.verdict is not None
-    assert found.verdict.decision == CONTINUE
+    assert found.verdict.decision == "open"
 
 
 def test_the_interval_covers_the_truth_19_times_in_20() -> None:
@@ -186,23 +186,23 @@ def test_the_ratio_by_hand() -> None:
 def test_the_test_stops_on_overwhelming_evidence(pairs: int, elo: tuple[float, float]) -> None:
     test = Sprt(*elo)
     won, lost = test.test([1.0] * pairs), test.test([0.0] * pairs)
-    assert (won.decision, lost.decision) == (ACCEPT, REJECT)
+    assert (won.decision, lost.decision) == ("accepted", "rejected")
     assert won.pairs < pairs
     assert test.test([1.0] * pairs + [0.0] * 1000) == won
 
 
 @given(PAIR_SCORES)
 def test_the_test_never_decides_on_one_or_two_deals(scores: list[float]) -> None:
-    assert Sprt().test(scores[:2]).decision == CONTINUE
+    assert Sprt().test(scores[:2]).decision == "open"
 
 
-@pytest.mark.parametrize(("elo", "wrong"), [(0.0, ACCEPT), (40.0, REJECT)])
-def test_the_test_errs_no_more_often_than_promised(elo: float, wrong: str) -> None:
+@pytest.mark.parametrize(("elo", "wrong"), [(0.0, "accepted"), (40.0, "rejected")])
+def test_the_test_errs_no_more_often_than_promised(elo: float, wrong: Decision) -> None:
     rng = np.random.default_rng(3)
     share = expected_score(elo)
     games = rng.random((400, 2000, 2)) < share
     decisions = [Sprt(0, 40).test(scores).decision for scores in games.mean(axis=2).tolist()]
-    assert CONTINUE not in decisions
+    assert "open" not in decisions
     assert decisions.count(wrong) / 400 < 0.08  # 5% and the luck of 400 trials
 
 

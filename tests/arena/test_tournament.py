@@ -14,12 +14,14 @@ from arena.contestants import MAKER
 
 from mandala.arena.fixtures import Plan
 from mandala.arena.journal import Journal
-from mandala.arena.match import GameResult
-from mandala.arena.sprt import ACCEPT, Sprt
+from mandala.arena.match import BuiltInBotError, GameResult
+from mandala.arena.sprt import Sprt
 from mandala.arena.standings import Standings
 from mandala.arena.tournament import Progress, run_arena
 from mandala.errors import MandalaError
 from mandala.game import Game
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 # Whoever runs the tests in the background of a shell has them ignore interrupts; the program must not inherit that.
 SCRIPT = """
@@ -81,6 +83,34 @@ def test_a_contestant_that_fails_disturbs_nobody_else(tmp_path: Path) -> None:
     assert any("broken: forfeit: RuntimeError: out of ideas" in text for text in found.complaints)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bug_of_ours_stops_everything_and_is_no_result(tmp_path: Path, jobs: int) -> None:
+    path = tmp_path / "games"
+    with pytest.raises(BuiltInBotError, match=r"our-bug is built in and failed, which is a bug: .* Game.new"):
+        small(path, "random", "our-bug", jobs=jobs)
+    assert not any(result.is_forfeit for result in played(path))
+
+
+def test_a_program_is_called_by_the_name_it_gives_or_by_its_alias(tmp_path: Path) -> None:
+    program = f"{sys.executable} {EXAMPLE}"
+    specs = [f"command:{program}", f"command:as=the same again:{program}", "random:as=dice"]
+    found = run_arena("patterns", specs, 1, 9, tmp_path / "games", jobs=1)
+    names = ("Example in Python", "the same again", "dice")
+    assert found.plan.names == names
+    assert {name for result in played(tmp_path / "games") for name in result.names} == set(names)
+    with pytest.raises(MandalaError, match=r"two contestants are called Example in Python; .* as=NAME"):
+        run_arena("patterns", [specs[0], f"{specs[0]} again"], 1, 9, tmp_path / "twins")
+    with pytest.raises(MandalaError, match="this is another tournament, with contestants"):
+        run_arena("patterns", [*specs[:2], "greedy:as=dice"], 1, 9, tmp_path / "games", jobs=1)
+
+
+def test_a_program_that_does_not_start_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    with pytest.raises(MandalaError, match="the bot cannot be started"):
+        run_arena("patterns", ["random", f"command:{tmp_path}/nobody"], 1, 9, path)
+    assert not path.exists()
+
+
 def test_a_bot_hears_of_each_new_game(tmp_path: Path) -> None:
     small(tmp_path / "games", "sleeper", "random", deals=2)
     for number, result in enumerate(played(tmp_path / "games"), start=1):
@@ -91,7 +121,8 @@ def test_a_bot_hears_of_each_new_game(tmp_path: Path) -> None:
 def _start(path: Path, jobs: int, deals: int = 30, *specs: str) -> subprocess.Popen[bytes]:
     script = path.with_suffix(".py")
     script.write_text(SCRIPT)
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}
+    path_of_modules = os.pathsep.join([str(Path(__file__).parent.parent), *sys.path])
+    environment = {**os.environ, "PYTHONPATH": path_of_modules}
     # What an interrupted program says on its way out is not for this screen.
     errors = subprocess.DEVNULL if specs else None
     words = [str(path), str(jobs), MAKER, str(deals), *(specs or ("slow", "chance"))]
@@ -204,12 +235,12 @@ def test_more_deals_can_be_added_and_fewer_counted(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"specs": ["random", "last"]},
+        {"contestants": {"random": "random", "first": "last"}},
         {"game": "mandala"},
         {"seed": 10},
         {"ply_limit": 5},
         {"version": "0.0.0"},
-        {"format": 2},
+        {"format": 1},
         {"what": "laundry"},
     ],
     ids=str,
@@ -252,7 +283,11 @@ def test_damage_in_the_middle_is_named_by_line(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such lock")
 def test_two_arenas_cannot_write_to_one_file(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    with Journal(path, Plan("patterns", ("random", "first"), 3, 9, 600)), pytest.raises(MandalaError, match="another"):
+    plan = Plan("patterns", ("random", "first"), 3, 9, 600)
+    with (
+        Journal(path, plan, {"random": "random", "first": "first"}),
+        pytest.raises(MandalaError, match="another"),
+    ):
         small(path)
 
 
@@ -260,7 +295,7 @@ def test_a_test_stops_early_and_at_the_same_deal_however_many_play(tmp_path: Pat
     sprt = Sprt(0, 200)
     alone = run_arena("mandala", ["random", "first"], 200, 2, tmp_path / "a", jobs=1, sprt=sprt, maker=MAKER)
     assert alone.verdict is not None
-    assert alone.verdict.decision == ACCEPT
+    assert alone.verdict.decision == "accepted"
     assert alone.games == 2 * alone.verdict.pairs < 400
     together = run_arena("mandala", ["random", "first"], 200, 2, tmp_path / "b", jobs=2, sprt=sprt, maker=MAKER)
     assert facts(alone) == facts(together)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from mandala import Game, MandalaError
-from mandala.bots.bot import Choice, Limit, read_spec
+from mandala.bots.bot import BotSpec, Choice, Limit, read_spec
 from mandala.bots.external import ExternalBot
 from mandala.bots.levels import LEVELS, TOP, Level, LevelBot, noticed_moves, pick
 from mandala.bots.registry import BOTS, make_contestant
@@ -71,10 +71,14 @@ def test_noticing_and_picking() -> None:
 
 
 def test_words_for_bots() -> None:
-    assert read_spec("greedy") == ("greedy", Limit())
-    assert read_spec("search:seconds=0.25") == ("search", Limit(seconds=0.25))
-    assert read_spec("search:seconds=1,simulations=50") == ("search", Limit(1.0, 50))
+    assert read_spec("greedy") == BotSpec("greedy")
+    assert read_spec("search:seconds=0.25") == BotSpec("search", Limit(seconds=0.25))
+    assert read_spec("search:seconds=1,simulations=50") == BotSpec("search", Limit(1.0, 50))
+    assert read_spec("level3:as=Ann of  Óbuda") == BotSpec("level3", alias="Ann of Óbuda")
+    assert read_spec("command:./mine a=b:c --fast") == BotSpec("command", command="./mine a=b:c --fast")
+    assert read_spec("command:seconds=1,as=mine:./mine") == BotSpec("command", Limit(1.0), "mine", "./mine")
     assert isinstance(make_contestant("mandala", "command:./mine --fast").bot, ExternalBot)
+    assert make_contestant("mandala", "search:seconds=1,as=quick").name == "quick"
     for bad in (
         "",
         "level0",
@@ -85,6 +89,9 @@ def test_words_for_bots() -> None:
         "search:depth=3",
         "search:simulations=1.5",
         "wizard",
+        "command",
+        "greedy:./mine",
+        "greedy:as=",
     ):
         with pytest.raises(MandalaError):
             make_contestant("mandala", bad)
