@@ -7,12 +7,17 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
 
-.PHONY: play page test check bench load kills lighthouse docs lock clean
+.PHONY: play page wheel test check bench load kills lighthouse docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
 
 page: $(PAGE)
+
+# The wheel and the source archive, both with the page; without it hatch_build.py refuses.
+wheel: $(PAGE)
+	@rm -rf dist
+	$(BIN)/hatchling build
 
 test: $(VENV)/dev $(PAGE) check
 	$(NPM) test
@@ -64,9 +69,11 @@ $(PAGE): web/node_modules $(shell find web -path web/node_modules -prune -o -typ
 	@echo "Building the page ..."
 	@$(NPM) run build
 
-LOCK := .lock-venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --upgrade
+# `make lock` keeps the versions that are locked, as far as pyproject.toml allows them; `make upgrade` takes the newest.
+LOCK := .lock-venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header
+upgrade: LOCK += --upgrade
 
-lock:
+lock upgrade:
 	$(PYTHON) -m venv .lock-venv && .lock-venv/bin/python -m pip install -q uv
 	$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt
 	$(LOCK) pyproject.toml requirements/build.in --extra dev -c requirements/play.txt -o requirements/dev.txt

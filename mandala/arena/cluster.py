@@ -17,7 +17,7 @@ PATIENCE = 5.0  # seconds
 def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Generator[GameResult]:
     """Play fixtures in any order on all cores of a cluster; `local` starts one on this machine."""
     if find_spec("ray") is None:
-        raise MandalaError("a Ray cluster needs the extra: pip install 'mandala[ray]'")
+        raise MandalaError("a Ray cluster needs the extra: pip install 'mandala-games[ray]'")
     ray = import_module("ray")
     _knock(address)
     ray.init(address=address, log_to_driver=False, configure_logging=False)

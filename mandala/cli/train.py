@@ -36,7 +36,7 @@ def train(
     try:
         import torch
     except ModuleNotFoundError:
-        raise MandalaError("training needs PyTorch: pip install mandala[learn]") from None
+        raise MandalaError("training needs PyTorch: pip install mandala-games[learn]") from None
     from mandala.learn import report
     from mandala.learn.run import LOG, Run, read_log
     from mandala.learn.screen import watch

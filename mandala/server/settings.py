@@ -1,16 +1,15 @@
 """How a server is set up."""
 
-import os
 from dataclasses import dataclass, field
-from pathlib import Path
+
+from platformdirs import user_data_path
 
 from mandala.processes import all_cores
 
 
 def default_database() -> str:
     """A file in the user's own data folder."""
-    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:///{folder / 'mandala' / 'mandala.db'}"
+    return f"sqlite:///{user_data_path('mandala') / 'mandala.db'}"
 
 
 @dataclass(frozen=True)

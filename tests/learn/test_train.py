@@ -65,7 +65,7 @@ def test_without_torch_there_is_a_hint(tmp_path: Path) -> None:
     words = [sys.executable, "-c", code, "train", "mandala", "--out", str(tmp_path / "run")]
     done = subprocess.run(words, capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == "mandala: training needs PyTorch: pip install mandala[learn]\n"
+    assert done.stderr == "mandala: training needs PyTorch: pip install mandala-games[learn]\n"
 
 
 def test_a_rival_that_is_not_there(tmp_path: Path) -> None:
