@@ -1,4 +1,4 @@
-"""Real services for tests: a throwaway PostgreSQL cluster, and Chromium. They are installed where that is possible."""
+"""Real services for tests: a throwaway PostgreSQL cluster, Chromium, systemd-analyze; installed if need be."""
 
 import fcntl
 import os
@@ -26,6 +26,11 @@ def chromium() -> str:
 def postgresql_folder() -> Path:
     """The folder of PostgreSQL's programs."""
     return _found_or_installed(_find_postgresql, "postgresql", "PostgreSQL")
+
+
+def systemd_analyze() -> Path:
+    """The program that checks systemd's units; systemd itself need not run."""
+    return _found_or_installed(_find_systemd_analyze, "systemd", "systemd-analyze")
 
 
 def free_port() -> int:
@@ -125,6 +130,11 @@ class Cluster:
 def _find_chromium() -> Path | None:
     paths = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
     return next((Path(path) for path in paths if path), None)
+
+
+def _find_systemd_analyze() -> Path | None:
+    path = shutil.which("systemd-analyze")
+    return Path(path) if path else None
 
 
 def _find_postgresql() -> Path | None:

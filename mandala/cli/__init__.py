@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mandala.cli import arena, bench, bots, games, serve, train
+from mandala.cli import arena, bench, bots, games, maintenance, serve, train
 from mandala.errors import MandalaError
 from mandala.version import __version__
 
@@ -15,6 +15,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(serve.serve)
+app.command()(maintenance.backup)
+app.command()(maintenance.prune)
 app.command()(games.play)
 app.command()(games.replay)
 app.command()(games.verify)

@@ -1,0 +1,116 @@
+"""Looking after a database: backups, and the deletion of old tables. Both may be done while a server runs on it."""
+
+import asyncio
+import os
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, ColumnElement, Connection, delete, func, select
+
+from mandala.errors import MandalaError
+from mandala.server.database import MIGRATIONS, PATIENCE, connect, database
+from mandala.server.schema import METADATA, TABLES
+from mandala.server.store import FAILURES
+
+DAY = 24 * 3600 * 1000  # milliseconds
+BATCH = 200  # tables in one transaction, so that no move waits long for it
+
+
+def backup(url: str, file: Path) -> None:
+    """Copy an SQLite database as it is at one moment into a new file, which only its owner may read."""
+    place = database(url)
+    if place.get_backend_name() != "sqlite":
+        raise MandalaError("PostgreSQL has a tool of its own for this: pg_dump")
+    source = _sqlite_file(place)
+    if file.exists():
+        raise MandalaError(f"{file}: the file exists already; name another")
+    fresh = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        _copy(source, fresh)
+        fresh.replace(file)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from None
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _copy(source: Path, fresh: Path) -> None:
+    existing = f"{source.as_uri()}?mode=rw"  # never a new file
+    try:
+        with (
+            closing(sqlite3.connect(existing, uri=True, timeout=PATIENCE)) as live,
+            closing(sqlite3.connect(fresh)) as copy,
+        ):
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # the copy is complete without a write-ahead log
+            (verdict,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise MandalaError(f"{source}: {error}") from None
+    if verdict != "ok":
+        raise MandalaError(f"{source}: the database is damaged: {verdict}")
+
+
+def prune(url: str, days: int, status: str | None, dry_run: bool) -> int:
+    """Delete the tables, all or of one status, where nothing has happened for so many days; how many there were."""
+    place = database(url)
+    if place.get_backend_name() == "sqlite":
+        _sqlite_file(place)
+    try:
+        return asyncio.run(_prune(place, _old(days, status), dry_run))
+    except FAILURES as error:
+        raise MandalaError(f"no answer from {place.render_as_string(hide_password=True)}: {error}") from None
+
+
+def _old(days: int, status: str | None) -> ColumnElement[bool]:
+    old = TABLES.c.updated < time.time_ns() // 1_000_000 - days * DAY
+    return old if status is None else old & (TABLES.c.status == status)
+
+
+async def _prune(place: URL, old: ColumnElement[bool], dry_run: bool) -> int:
+    engine = connect(place, 1, migrating=True)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_check_version)
+            if dry_run:
+                return await connection.scalar(select(func.count()).select_from(TABLES).where(old)) or 0
+        deleted = 0
+        while True:
+            async with engine.begin() as connection:
+                count = await connection.run_sync(_delete_some, old)
+            if not count:
+                return deleted
+            deleted += count
+    finally:
+        await engine.dispose()
+
+
+def _delete_some(connection: Connection, old: ColumnElement[bool]) -> int:
+    # A table that a server writes to just now is not old any more: its row is locked, and passed over.
+    some = select(TABLES.c.id).where(old).order_by(TABLES.c.id).limit(BATCH).with_for_update(skip_locked=True)
+    ids = list(connection.scalars(some))
+    for table in reversed(METADATA.sorted_tables):
+        if "table_id" in table.c:
+            connection.execute(delete(table).where(table.c.table_id.in_(ids)))
+    connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
+    return len(ids)
+
+
+def _check_version(connection: Connection) -> None:
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is None:
+        raise MandalaError("there are no games in this database")
+    if found != ScriptDirectory(str(MIGRATIONS)).get_current_head():
+        raise MandalaError("the database is of another version of Mandala; a start of the server brings it up to date")
+
+
+def _sqlite_file(place: URL) -> Path:
+    assert place.database is not None
+    file = Path(place.database).absolute()
+    if not file.is_file():
+        raise MandalaError(f"{file}: there is no such database")
+    return file

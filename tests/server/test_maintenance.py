@@ -1,0 +1,173 @@
+"""Backups and deletions beside a running server, by the commands that a host runs."""
+
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+from server.conftest import Serving
+from server.servers import Server, bearer, play_on, table_as
+from sqlalchemy import text
+
+from mandala.errors import MandalaError
+from mandala.server import maintenance
+from mandala.server.database import connect, database
+
+DAY = 24 * 3600 * 1000
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-W", "error", "-m", "mandala", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+class Match(threading.Thread):
+    """Two people who play without a pause, one game after the other, and what was acknowledged."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(daemon=True)
+        self.acknowledged: list[tuple[str, int, str]] = []  # (table, number of the event, move)
+        self._server = server
+        self._enough = threading.Event()
+
+    def run(self) -> None:
+        with self._server.client() as client:
+            while not self._enough.is_set():
+                self._play(client, *self._server.pair(game="patterns"))
+
+    def _play(self, client: httpx.Client, table: str, tokens: list[str]) -> None:
+        while not self._enough.is_set():
+            now = table_as(client, table)
+            if now["turn"] is None:
+                return
+            token = tokens[now["turn"]]
+            move = table_as(client, table, token)["legal"][0]
+            asked = {"id": f"p{now['seq']}", "ply": now["ply"], "move": move}
+            answer = client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(token)).json()
+            assert answer["ok"], answer
+            self.acknowledged.append((table, answer["seq"], move))
+
+    def stop(self) -> None:
+        self._enough.set()
+        self.join()
+
+
+def moves_in(file: Path) -> set[tuple[str, int, str]]:
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute("SELECT table_id, seq, event FROM events").fetchall()
+    return {(table, seq, json.loads(event).get("move")) for table, seq, event in rows}
+
+
+def test_a_backup_while_games_go_on_holds_every_move_acknowledged_before_it_and_can_be_restored(
+    serving: Serving, tmp_path: Path
+) -> None:
+    live, copy = tmp_path / "live" / "mandala.db", tmp_path / "backup.db"
+    server = serving(f"sqlite:///{live}")
+    table, tokens = server.pair()
+    matches = [Match(server) for _ in range(2)]
+    for match in matches:
+        match.start()
+    while not all(match.acknowledged for match in matches):
+        assert all(match.is_alive() for match in matches)
+        time.sleep(0.01)
+    before = {one for match in matches for one in match.acknowledged}
+    done = run("backup", str(copy), "--database", f"sqlite:///{live}")
+    for match in matches:
+        match.stop()
+    assert done.returncode == 0, done.stderr
+    assert sum(len(match.acknowledged) for match in matches) > len(before), "nobody moved meanwhile"
+    assert moves_in(copy) >= before
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert sorted(path.name for path in tmp_path.glob("*backup*")) == ["backup.db"]
+
+    # As docs/hosting.md says: stop, put the backup in its place, start.
+    server.stop()
+    for suffix in ("-wal", "-shm"):
+        live.with_name(live.name + suffix).unlink(missing_ok=True)
+    copy.replace(live)
+    server.start()
+    assert moves_in(live) >= before
+    with server.client() as client:
+        assert play_on(client, table, tokens, 2)["ply"] >= 2
+
+
+def test_a_backup_is_never_written_over_and_needs_a_database(tmp_path: Path) -> None:
+    live, copy = tmp_path / "mandala.db", tmp_path / "copy.db"
+    url = f"sqlite:///{live}"
+    with pytest.raises(MandalaError, match="there is no such database"):
+        maintenance.backup(url, copy)
+    live.write_text("something else")
+    with pytest.raises(MandalaError, match="not a database"):
+        maintenance.backup(url, copy)
+    with pytest.raises(MandalaError, match="exists already"):
+        maintenance.backup(url, live)
+    with pytest.raises(MandalaError, match="pg_dump"):
+        maintenance.backup("postgresql://127.0.0.1/none", copy)
+    with pytest.raises(FileNotFoundError, match="none/copy"):
+        maintenance.backup(url, tmp_path / "none" / "copy.db")
+    assert [path.name for path in tmp_path.iterdir()] == ["mandala.db"]
+
+
+async def execute(url: str, statement: str) -> list[str]:
+    engine = connect(database(url), 1)
+    async with engine.begin() as connection:
+        result = await connection.execute(text(statement))
+        rows = list(result.scalars()) if result.returns_rows else []
+    await engine.dispose()
+    return rows
+
+
+def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, database_url: str) -> None:
+    server = serving(database_url)
+    with server.client() as client:
+        over, tokens = server.pair()
+        action = {"id": "r", "action": "resign"}
+        assert client.post(f"/api/tables/{over}/actions", json=action, headers=bearer(tokens[0])).json()["ok"]
+        waiting = server.new_table()["table"]
+        left, left_seats = server.pair()
+        resumed, resumed_seats = server.pair()
+        young, _ = server.pair()
+        asyncio.run(execute(database_url, f"UPDATE tables SET updated = updated - {400 * DAY} WHERE id != '{young}'"))
+
+        def move(table: str, token: str) -> bool:
+            now = table_as(client, table, token)
+            asked = {"id": "late", "ply": now["ply"], "move": now["legal"][0]}
+            return bool(client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(token)).json()["ok"])
+
+        assert maintenance.prune(database_url, 500, None, False) == 0
+        assert maintenance.prune(database_url, 365, "over", False) == 1
+        assert maintenance.prune(database_url, 365, None, True) == 3
+        assert move(resumed, resumed_seats[0])  # so that it is not old any more
+        done = run("prune", "--days", "365", "--database", database_url)
+        assert done.stdout == "2 tables deleted\n", done.stderr
+        kept = asyncio.run(execute(database_url, "SELECT id FROM tables"))
+        assert sorted(kept) == sorted([resumed, young])
+        for rows in ("events", "seats"):
+            assert set(asyncio.run(execute(database_url, f"SELECT table_id FROM {rows}"))) <= {resumed, young}
+        assert move(resumed, resumed_seats[1])
+        assert not move(left, left_seats[0])  # its page was still open
+        assert [_status(client, table) for table in (left, young)] == [404, 200]
+        assert waiting not in kept
+
+
+def _status(client: httpx.Client, table: str) -> int:
+    return client.get(f"/api/tables/{table}").status_code
+
+
+def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "mandala.db"
+    with pytest.raises(MandalaError, match="there is no such database"):
+        maintenance.prune(f"sqlite:///{file}", 1, None, False)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE tables (id TEXT)")
+    with pytest.raises(MandalaError, match="there are no games"):
+        maintenance.prune(f"sqlite:///{file}", 1, None, False)
+    with pytest.raises(MandalaError, match="no answer from postgresql"):
+        maintenance.prune("postgresql://127.0.0.1:1/none", 1, None, False)

@@ -1,0 +1,60 @@
+"""A database of each earlier schema is brought up to date by a start of the server, and its games go on."""
+
+import asyncio
+import re
+import time
+from pathlib import Path
+
+import pytest
+from server.conftest import Serving
+from server.servers import bearer, play_on, table_as
+from sqlalchemy import text
+
+from mandala.server.database import connect, database
+from mandala.server.tokens import Tokens
+
+SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
+PLAYING, AGAINST_A_BOT, WAITING, OVER = "d8cdde11874a9605", "9444f884d75f1f6e", "9e19c8c1deeedda6", "754ec24957bee445"
+SECRET = "e27de0048dbe04b8f862e92be329f9df76b140f24bd377891664703b7fd6ee1c"
+
+
+async def fill(url: str, script: str) -> None:
+    engine = connect(database(url), 1, migrating=True)
+    async with engine.begin() as connection:
+        for statement in re.findall(r"^(?:CREATE|INSERT).*;$", script, re.MULTILINE):
+            await connection.execute(text(statement.replace(":", r"\:")))
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda path: f"schema-{path.stem}")
+def test_games_go_on_after_an_upgrade(schema: Path, database_url: str, serving: Serving) -> None:
+    asyncio.run(fill(database_url, schema.read_text()))
+    server = serving(database_url)
+    tokens = Tokens(SECRET)
+    seats = {table: [tokens.seat_token(table, seat) for seat in (0, 1)] for table in (PLAYING, AGAINST_A_BOT)}
+    with server.client() as client:
+        before = table_as(client, PLAYING, seats[PLAYING][0])
+        assert (before["status"], before["ply"], before["turn"]) == ("playing", 6, 0)
+        assert before["clock"] is not None  # the months between were the server's, not the players'
+        assert play_on(client, PLAYING, seats[PLAYING], 4)["ply"] >= 10
+
+        mine = table_as(client, AGAINST_A_BOT, seats[AGAINST_A_BOT][0])
+        assert mine["ply"] == 9
+        move = {"id": "next", "ply": 9, "move": mine["legal"][0]}
+        moved = client.post(
+            f"/api/tables/{AGAINST_A_BOT}/moves", json=move, headers=bearer(seats[AGAINST_A_BOT][0])
+        ).json()
+        assert moved["ok"], moved
+        deadline = time.monotonic() + 60
+        while table_as(client, AGAINST_A_BOT)["ply"] < 11:
+            assert time.monotonic() < deadline, "the bot does not move"
+
+        seated = client.post(f"/api/tables/{WAITING}/seats", json={"invite": tokens.invitation(WAITING)})
+        assert seated.status_code == 201, seated.text
+        assert table_as(client, WAITING)["status"] == "playing"
+        assert play_on(client, WAITING, [tokens.seat_token(WAITING, 0), seated.json()["token"]], 2)["ply"] >= 2
+
+        assert table_as(client, OVER)["status"] == "over"
+        record = client.get(f"/api/tables/{OVER}/record")
+        assert record.status_code == 200
+        assert "resign" in record.text
