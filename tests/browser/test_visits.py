@@ -1,6 +1,12 @@
 """Languages, themes, the app without a network, and the weight of it all."""
 
 import json
+import shutil
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -8,6 +14,8 @@ from browser.conftest import NewVisitor
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server
+
+from mandala.server import pages
 
 GREETINGS = {"en-US": "en", "de-AT": "de", "nl-BE": "nl", "cs-CZ": "cs", "hu-HU": "hu", "fr-FR": "en"}
 MOST_BYTES = 200_000
@@ -87,6 +95,40 @@ def test_the_app_can_be_installed_and_opens_without_a_network(new_visitor: NewVi
     page.goto("/")
     expect(page.locator(".ways")).to_have_count(2)
     page.context.set_offline(False)
+
+
+@pytest.fixture
+def copied_page(tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    """A copy of the built page that the test may change, and the address where it is served, without an API."""
+    folder = tmp_path / "page"
+    shutil.copytree(pages.FOLDER, folder)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=folder))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield folder, f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_newer_version_is_offered_and_shown_on_request(
+    new_visitor: NewVisitor, copied_page: tuple[Path, str]
+) -> None:
+    folder, address = copied_page
+    visitor = new_visitor(service_workers="allow", base_url=address)
+    visitor.expect_complaints("404")
+    page = visitor.page
+    page.goto("/")
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    assert page.get_by_role("button", name="Reload").count() == 0
+
+    worker = folder / "service-worker.js"
+    worker.write_text(worker.read_text() + "\n// a newer version\n")
+    document = folder / "index.html"
+    document.write_text(document.read_text().replace("<body>", '<body data-version="newer">'))
+    page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => undefined)")
+    page.get_by_role("button", name="Reload").click()
+    page.locator("body[data-version=newer]").wait_for()
+    expect(page.locator(".ways")).to_have_count(2)
+    assert page.get_by_role("button", name="Reload").count() == 0
 
 
 def test_the_first_page_and_both_tables_are_light(visitor: Visitor) -> None:

@@ -14,6 +14,8 @@ theme = Barvy: { $theme ->
 }
 language = Jazyk
 getting-ready = První spuštění chvíli trvá …
+new-version = Je tu nová verze.
+new-version-reload = Načíst znovu
 
 ## When something is not there
 

@@ -14,6 +14,8 @@ theme = Farben: { $theme ->
 }
 language = Sprache
 getting-ready = Der erste Start dauert einen Moment …
+new-version = Es gibt eine neue Version.
+new-version-reload = Neu laden
 
 ## When something is not there
 

@@ -14,6 +14,8 @@ theme = Colours: { $theme ->
 }
 language = Language
 getting-ready = The first start takes a moment …
+new-version = A new version is here.
+new-version-reload = Reload
 
 ## When something is not there
 

@@ -14,6 +14,8 @@ theme = Színek: { $theme ->
 }
 language = Nyelv
 getting-ready = Az első indítás eltart egy kicsit …
+new-version = Itt egy új változat.
+new-version-reload = Újratöltés
 
 ## When something is not there
 

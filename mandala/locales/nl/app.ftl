@@ -14,6 +14,8 @@ theme = Kleuren: { $theme ->
 }
 language = Taal
 getting-ready = De eerste start duurt even …
+new-version = Er is een nieuwe versie.
+new-version-reload = Opnieuw laden
 
 ## When something is not there
 
