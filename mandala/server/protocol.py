@@ -1,4 +1,4 @@
-"""Every message between a server and its pages, scripts and bots. The page's half is `web/src/lib/protocol.ts`."""
+"""Every message between a server and its pages, scripts and bots. The page's types are generated from it."""
 
 from typing import Annotated, Literal
 
@@ -16,7 +16,8 @@ ProblemKind = Literal[
     "not-now", "not-found", "seat-taken", "getting-ready", "unavailable",
 ]  # fmt: skip
 Action = Literal["resign", "draw", "take-back", "decline", "rematch"]
-Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
+LONGEST_NAME = 24
+Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, Field(max_length=64)]
 MessageId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
 Shown = Annotated[AnyPosition, Field(discriminator="game")]
@@ -263,6 +264,9 @@ class Pong(Message):
 
     type: Literal["pong"] = "pong"
     seq: int
+
+
+FromServer = Annotated[TableMessage | Presence | Answer | Error | Pong, Field(discriminator="type")]
 
 
 # What HTTP answers besides

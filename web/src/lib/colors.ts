@@ -1,8 +1,7 @@
 import type { Color } from "./protocol";
+import { COLORS, LETTERS } from "./tables";
 
-/** The six colours of sand, in the order in which counts list them. */
-export const COLORS: readonly Color[] = ["red", "orange", "yellow", "green", "purple", "black"];
-export const LETTERS = "roygpb";
+export { COLORS, LETTERS };
 
 export function colorOf(letter: string): Color {
   const color = COLORS[LETTERS.indexOf(letter)];
@@ -10,4 +9,4 @@ export function colorOf(letter: string): Color {
   return color;
 }
 
-export const letterOf = (color: Color): string => color.charAt(0);
+export const letterOf = (color: Color): string => LETTERS.charAt(COLORS.indexOf(color));

@@ -147,7 +147,7 @@ describe("answers", () => {
     join();
     const answered = connection.move("m1r");
     const { id } = socket().sent.at(-1) as { id: string };
-    const problem = { kind: "illegal", text: "no", reason: "lies-on-mountain" };
+    const problem = { kind: "illegal", text: "no", reason: "lies-on-mountain" } as const;
     socket().tell({ type: "answer", id, ok: false, seq: 1, problem });
     await expect(answered).rejects.toThrow(ProblemError);
   });

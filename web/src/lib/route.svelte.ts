@@ -1,4 +1,5 @@
 import type { GameName } from "./protocol";
+import { GAMES } from "./tables";
 
 export type Page =
   | { name: "home" }
@@ -13,7 +14,8 @@ export function pageOf(path: string): Page {
   if (rest.length === 0) {
     if (head === "t" && tail) return { name: "table", id: tail };
     if (head === "r") return { name: "replay", id: tail ?? null };
-    if (head === "rules" && (tail === "mandala" || tail === "patterns")) return { name: "rules", game: tail };
+    const game = GAMES.find((each) => each === tail);
+    if (head === "rules" && game) return { name: "rules", game };
   }
   return { name: "not-found" };
 }

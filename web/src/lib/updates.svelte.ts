@@ -17,4 +17,7 @@ export function startUpdates(): void {
 }
 
 /** Shows the newer version instead of this one. */
-export const reload = (): void => void show(true);
+export function reload(): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  void show(true);
+}

@@ -1,8 +1,9 @@
 import type { Seat, TableMessage } from "../lib/protocol";
+import { gameNamed } from "./games";
 
 /** Whether hands must be kept from the other person at this screen. */
 function shares(table: TableMessage): boolean {
-  return table.both && table.position.game === "mandala" && table.status === "playing";
+  return table.both && gameNamed(table.game).secretHands && table.status === "playing";
 }
 
 /** Whose hand lies open, after this table is shown: nobody's as soon as somebody else is to move. */
@@ -23,5 +24,5 @@ export function asksToPass(open: Seat | null, table: TableMessage): boolean {
 /** Who sits at the bottom. */
 export function viewerOf(table: TableMessage): Seat | null {
   if (!table.both) return table.you;
-  return table.game === "patterns" ? 0 : (table.turn ?? table.you);
+  return gameNamed(table.game).secretHands ? (table.turn ?? table.you) : 0;
 }

@@ -17,7 +17,7 @@ export function namesOf(t: Translate, table: TableMessage): [string, string] {
 /** The names in a record, where a bot is called by its level and somebody without a name is a question mark. */
 export function recordedNames(t: Translate, players: [string, string]): [string, string] {
   const named = (name: string, number: number) => {
-    const level = /^level([1-9]|10)$/.exec(name);
+    const level = /^level(\d+)$/.exec(name);
     if (level) return t(`level-${level[1]}`);
     return name && name !== "?" ? name : t("player-number", { number });
   };

@@ -1,5 +1,6 @@
 import type { Problem, Seat, TableMessage } from "../lib/protocol";
 import type { Sound } from "../lib/sound";
+import { partsOf } from "../lib/tables";
 import { moveSaying, triedColor } from "./move";
 import type { Saying } from "./saying";
 
@@ -29,7 +30,8 @@ export function soundsOf(before: TableMessage, after: TableMessage): Sound[] {
   const { cause } = after;
   const sounds: Sound[] = [];
   if (cause?.kind === "move") {
-    sounds.push(isSwept(before, after) ? "sweep" : cause.move?.startsWith("c") ? "claim" : "place");
+    const claimed = cause.move !== null && partsOf(after.game, cause.move).kind === "claim";
+    sounds.push(isSwept(before, after) ? "sweep" : claimed ? "claim" : "place");
   }
   const mine = after.turn !== null && after.turn === after.you && !after.both;
   if (mine && before.turn !== after.turn) sounds.push("turn");

@@ -1,33 +1,42 @@
-import type { CardPosition, TableMessage, TilePosition } from "../lib/protocol";
+import type { MandalaPosition, TableMessage, PatternsPosition } from "../lib/protocol";
 
 /** Tables for tests. */
 const none = (): number[] => [0, 0, 0, 0, 0, 0];
 
-export const cards: CardPosition = {
+export const cards: MandalaPosition = {
   game: "mandala",
   ply: 4,
   phase: "turn",
   to_move: 0,
   hands: [[3, 1, 1, 1, 0, 0], null],
+  hand_sizes: [6, 6],
   cups: [[0, 0, 1, 0, 0, 1], null],
   cups_dealt: [[0, 0, 1, 0, 0, 1], null],
+  cups_claimed: [none(), none()],
+  cup_sizes: [2, 2],
   mountains: [none(), none()],
   fields: [
     [none(), none()],
     [none(), none()],
   ],
+  missing: [[], []],
   rivers: [[], []],
   discard: none(),
   deck: null,
+  deck_size: 80,
   claiming: null,
   completer: null,
   first_chooser: null,
+  first_chooser_reason: null,
   last_mandala: false,
   reshuffles: 0,
+  seed: null,
   scores: [0, null],
+  terms: [none(), null],
+  outcome: null,
 };
 
-export const tiles: TilePosition = {
+export const tiles: PatternsPosition = {
   game: "patterns",
   ply: 4,
   phase: "turn",
@@ -37,7 +46,10 @@ export const tiles: TilePosition = {
   bowls: ["green", "yellow"],
   start_tiles: [],
   rivers: [[], []],
+  seed: null,
   scores: [0, 0],
+  terms: [none(), none()],
+  outcome: null,
 };
 
 export function tableWith(change: Partial<TableMessage>): TableMessage {
@@ -47,7 +59,7 @@ export function tableWith(change: Partial<TableMessage>): TableMessage {
     seq: 1,
     cause: null,
     id: "sample",
-    game: "mandala",
+    game: change.position?.game ?? "mandala",
     opponent: "friend",
     status: "playing",
     you: 0,

@@ -1,4 +1,5 @@
 import type { Seat, TableMessage } from "../lib/protocol";
+import { gameNamed } from "./games";
 import type { Saying } from "./saying";
 
 /** What is expected now, and of whom, as one sentence. */
@@ -9,7 +10,10 @@ export function statusSaying(table: TableMessage, names: [string, string]): Sayi
   if (table.status === "over" || table.turn === null) return outcomeSaying(table, names);
   const name = names[table.turn];
   if (table.turn !== table.you) return theirTurn(table, name);
-  return { key: yourKey(table), args: { ...mandala(table), who: table.both ? "other" : "you", name } };
+  return {
+    key: gameNamed(table.game).yourTurn(table),
+    args: { ...mandala(table), who: table.both ? "other" : "you", name },
+  };
 }
 
 /** Who won. */
@@ -37,14 +41,6 @@ export function titleSaying(table: TableMessage, names: [string, string]): Sayin
   return { key: "title-their-turn", args: { name: names[table.turn] } };
 }
 
-function yourKey({ position, legal }: TableMessage): string {
-  if (position.phase === "claim") return "status-claim";
-  if (position.phase === "give") return "status-give";
-  if (position.phase === "last-flips") return "status-last-flips";
-  if (position.game === "mandala") return "status-cards";
-  return legal.every((move) => move.startsWith("o")) ? "status-open" : "status-tiles";
-}
-
 function theirTurn(table: TableMessage, name: string): Saying {
   if (table.position.phase === "claim") return { key: "status-their-claim", args: { ...mandala(table), name } };
   const bot = table.seats[table.turn!].kind === "bot";
@@ -52,5 +48,5 @@ function theirTurn(table: TableMessage, name: string): Saying {
 }
 
 function mandala({ position }: TableMessage): { mandala?: number } {
-  return position.game === "mandala" && position.claiming !== null ? { mandala: position.claiming + 1 } : {};
+  return "claiming" in position && position.claiming !== null ? { mandala: position.claiming + 1 } : {};
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../build/words";
-import type { Color, Result, TilePosition } from "../lib/protocol";
+import type { Color, Result, PatternsPosition } from "../lib/protocol";
+import { ENDINGS, PROBLEMS, REFUSALS } from "../lib/tables";
 import { bundleOf } from "../lib/words.svelte";
 import { moveSaying, triedColor } from "./move";
 import { namesOf, recordedNames } from "./names";
@@ -12,7 +11,6 @@ import { say } from "./saying";
 import { endingSaying, outcomeSaying, statusSaying, titleSaying } from "./status";
 
 const bundle = bundleOf("en", messages("en"));
-const package_ = resolve(import.meta.dirname, "../../../mandala");
 const fox = { who: "other", name: "Fox" } as const;
 const you = { who: "you", name: "You" } as const;
 const names: [string, string] = ["You", "Fox"];
@@ -26,7 +24,7 @@ function t(key: string, args?: Record<string, string | number>): string {
   return text;
 }
 
-function withTile(color: Color, index: number): TilePosition {
+function withTile(color: Color, index: number): PatternsPosition {
   return { ...tiles, board: tiles.board.map((tile, at) => (at === index ? { ...tile, color } : tile)) };
 }
 
@@ -54,7 +52,7 @@ describe("moves in words", () => {
 
 describe("refusals", () => {
   test("name the colour that was tried", () => {
-    const problem = { kind: "illegal", text: "", reason: "lies-in-other-field" };
+    const problem = { kind: "illegal", text: "", reason: "lies-in-other-field" } as const;
     expect(say(t, refusalSaying(problem, "m1g", 0, tableWith({})))).toBe(
       "Green already lies in your opponent’s field of this mandala.",
     );
@@ -66,20 +64,16 @@ describe("refusals", () => {
   });
 
   test("every reason, ending and kind of problem of the server has words", () => {
-    const [endings, refusals] = readFileSync(resolve(package_, "reasons.py"), "utf8").split("REFUSALS =");
-    const keysOf = (text: string) => Array.from(text.matchAll(/^ {4}"([a-z-]+)":/gm), (match) => match[1]!);
-    for (const reason of keysOf(refusals!)) {
-      const problem = { kind: "illegal", text: "", reason };
+    for (const reason of REFUSALS) {
+      const problem = { kind: "illegal", text: "", reason } as const;
       expect(say(t, refusalSaying(problem, "m1r", 0, tableWith({})))).toBeTruthy();
     }
-    for (const reason of [...keysOf(endings!), "resignation", "time", "agreement", "ply-limit"]) {
+    for (const reason of ENDINGS) {
       const result: Result = { winner: 1, reason, scores: [1, 2], sums: [[], []] };
       const table = tableWith({ status: "over", result });
       expect(say(t, endingSaying(table, names))).toBeTruthy();
     }
-    const protocol = readFileSync(resolve(package_, "server/protocol.py"), "utf8");
-    const kinds = /class Problem\(.*?Literal\[(.*?)\]/s.exec(protocol)![1]!;
-    for (const [, kind] of kinds.matchAll(/"([a-z-]+)"/g)) expect(t(`problem-${kind}`)).toBeTruthy();
+    for (const kind of PROBLEMS) expect(t(`problem-${kind}`)).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
-import type { ClockChoice, GameName, NewTable, Opponent } from "../../lib/protocol";
+import type { Bounds, GameName, NewTable, Opponent } from "../../lib/protocol";
 import { recall, remember } from "../../lib/storage";
+import { BOUNDS, GAMES } from "../../lib/tables";
 
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const KEPT = "choices";
 const EASY_START = 3;
 
@@ -9,14 +9,14 @@ export interface Choices {
   levels: Record<GameName, number>;
   first: NewTable["first"];
   aid: boolean;
-  clock: "none" | ClockChoice["kind"];
+  clock: "none" | "game" | "move";
   minutes: number;
   increment: number; // seconds
   days: number;
 }
 
 const usual: Choices = {
-  levels: { mandala: EASY_START, patterns: EASY_START },
+  levels: Object.fromEntries(GAMES.map((game) => [game, EASY_START])) as Record<GameName, number>,
   first: "lot",
   aid: true,
   clock: "none",
@@ -33,14 +33,19 @@ $effect.root(() => {
 });
 
 /** The number if it is a whole one within the bounds, else the nearest that is. */
-export function within(value: number | null, least: number, most: number): number {
+export function within(value: number | null, { least, most }: Bounds): number {
   return Math.min(most, Math.max(least, Math.round(value ?? least)));
 }
 
-function clockOf(wanted: Choices): ClockChoice | null {
+function clockOf(wanted: Choices): NewTable["clock"] {
   if (wanted.clock === "none") return null;
-  if (wanted.clock === "move") return { kind: "move", days: within(wanted.days, 1, 14) };
-  return { kind: "game", minutes: within(wanted.minutes, 1, 180), increment: within(wanted.increment, 0, 60) };
+  if (wanted.clock === "move") return { kind: "move", days: within(wanted.days, BOUNDS.days) };
+  const { minutes, increment } = BOUNDS;
+  return {
+    kind: "game",
+    minutes: within(wanted.minutes, minutes),
+    increment: within(wanted.increment, increment),
+  };
 }
 
 export function newTable(game: GameName, opponent: Opponent, wanted: Choices, name: string): NewTable {

@@ -1,12 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CardPosition, Seat, TableMessage } from "../../lib/protocol";
+import type { MandalaPosition, Seat, TableMessage } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { setLanguage } from "../../lib/words.svelte";
 import Board from "./Board.svelte";
 import positions from "./positions.json";
 
-const game = positions.game as unknown as CardPosition[];
+const game = positions.game as unknown as MandalaPosition[];
 const OPENING = [
   "m1r",
   "m2r",
@@ -28,7 +28,7 @@ const CLAIM = ["cr", "cb"];
 let moves: string[] = [];
 let board: Record<string, unknown>;
 
-function table(position: CardPosition, legal: string[]): TableMessage {
+function table(position: MandalaPosition, legal: string[]): TableMessage {
   const { ply } = position;
   return {
     type: "table",
@@ -62,7 +62,13 @@ function table(position: CardPosition, legal: string[]): TableMessage {
   };
 }
 
-type More = { viewer?: Seat | null; covered?: boolean; busy?: boolean; position?: CardPosition; table?: TableMessage };
+type More = {
+  viewer?: Seat | null;
+  covered?: boolean;
+  busy?: boolean;
+  position?: MandalaPosition;
+  table?: TableMessage;
+};
 
 function show(ply: number, legal: string[], { position = game[ply]!, ...more }: More = {}): void {
   board = mount(Board, {
@@ -87,9 +93,8 @@ function click(id: string): void {
 }
 function press(...keys: string[]): void {
   for (const key of keys) {
-    window.dispatchEvent(
-      new KeyboardEvent("keydown", { key, shiftKey: key !== key.toLowerCase() && key.length === 1 }),
-    );
+    const shiftKey = key !== key.toLowerCase() && key.length === 1;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
     flushSync();
   }
 }
@@ -175,6 +180,7 @@ test("who chooses first after a tie is for the position to say; an empty field g
     [0, 2, 0, 2, 0, 0],
     [0, 0, 3, 0, 1, 0],
   ];
+  position.first_chooser_reason = "did-not-complete";
   show(8, CLAIM, { position });
   expect(document.body.textContent).toContain("Both fields are equal, and Fox completed it: you choose first.");
   void unmount(board);

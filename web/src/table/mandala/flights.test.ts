@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { CardPosition } from "../../lib/protocol";
+import type { MandalaPosition } from "../../lib/protocol";
 import { flights, underway, type Flight } from "./flights";
 import positions from "./positions.json";
-import { cupSize, deckSize, handSize, sum } from "./view";
+import { sum } from "./view";
 
-const game = positions.game as unknown as CardPosition[];
-const pair = (steps: unknown) => steps as [CardPosition, CardPosition];
+const game = positions.game as unknown as MandalaPosition[];
+const pair = (steps: unknown) => steps as [MandalaPosition, MandalaPosition];
 
 /** How many cards lie where. */
-function sizes(position: CardPosition): Record<string, number> {
-  const result: Record<string, number> = { deck: deckSize(position), discard: sum(position.discard) };
+function sizes(position: MandalaPosition): Record<string, number> {
+  const result: Record<string, number> = { deck: position.deck_size, discard: sum(position.discard) };
   for (const index of [0, 1] as const) {
     result[`mountain-${index}`] = sum(position.mountains[index]);
-    result[`hand-${index}`] = handSize(position, index);
-    result[`cup-${index}`] = cupSize(position, index);
+    result[`hand-${index}`] = position.hand_sizes[index];
+    result[`cup-${index}`] = position.cup_sizes[index];
     for (const seat of [0, 1] as const) result[`field-${index}-${seat}`] = sum(position.fields[index][seat]);
     for (let place = 0; place < 6; place += 1) {
       result[`river-${index}-${place}`] = place < position.rivers[index].length ? 1 : 0;
@@ -22,7 +22,7 @@ function sizes(position: CardPosition): Record<string, number> {
   return result;
 }
 
-function applied(position: CardPosition, moved: Flight[]): Record<string, number> {
+function applied(position: MandalaPosition, moved: Flight[]): Record<string, number> {
   const result = sizes(position);
   for (const { from, to, count } of moved) {
     result[from] = (result[from] ?? 0) - count;
@@ -31,7 +31,7 @@ function applied(position: CardPosition, moved: Flight[]): Record<string, number
   return result;
 }
 
-const steps = game.slice(1).map((next, index) => [game[index], next] as [CardPosition, CardPosition]);
+const steps = game.slice(1).map((next, index) => [game[index], next] as [MandalaPosition, MandalaPosition]);
 const special = [positions.reshuffledOnTurn, positions.reshuffledOnClaim, positions.noFieldsAtAll].map(pair);
 
 describe("every card is accounted for", () => {

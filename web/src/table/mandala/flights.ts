@@ -1,6 +1,6 @@
 import { COLORS } from "../../lib/colors";
-import type { CardPosition, Color, Seat } from "../../lib/protocol";
-import { MANDALAS, claimedCup, cupSize, handSize, sum, type MandalaIndex } from "./view";
+import type { MandalaPosition, Color, Seat } from "../../lib/protocol";
+import { MANDALAS, sum, type MandalaIndex } from "./view";
 
 /** Cards that went from one place to another between two views; a colour that nobody may see is null. */
 export interface Flight {
@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** The mandala that was destroyed between the two views, if any. */
-function destroyed(previous: CardPosition, next: CardPosition): MandalaIndex | null {
+function destroyed(previous: MandalaPosition, next: MandalaPosition): MandalaIndex | null {
   if (next.phase === "claim") return null;
   if (previous.phase === "claim") return previous.claiming;
   const shrunk = (mandala: MandalaIndex) =>
@@ -29,7 +29,7 @@ function destroyed(previous: CardPosition, next: CardPosition): MandalaIndex | n
 }
 
 /** Every open place with its counts; a destroyed mountain counts as two places, the old one and the new one. */
-function openPlaces(position: CardPosition, mountain: (mandala: MandalaIndex) => string): Map<string, number[]> {
+function openPlaces(position: MandalaPosition, mountain: (mandala: MandalaIndex) => string): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const mandala of MANDALAS) {
     places.set(mountain(mandala), position.mountains[mandala]);
@@ -43,7 +43,7 @@ function openPlaces(position: CardPosition, mountain: (mandala: MandalaIndex) =>
         COLORS.map((name) => (name === color ? 1 : 0)),
       );
     });
-    places.set(`cup-${seat}`, claimedCup(position, seat));
+    places.set(`cup-${seat}`, position.cups_claimed[seat]);
   }
   return places;
 }
@@ -61,7 +61,7 @@ function match(sources: Change[], sinks: Change[], each: (from: string, to: stri
   }
 }
 
-function forward(previous: CardPosition, next: CardPosition): Flight[] {
+function forward(previous: MandalaPosition, next: MandalaPosition): Flight[] {
   const result: Flight[] = [];
   const fallen = destroyed(previous, next);
   const mover = previous.to_move;
@@ -102,26 +102,24 @@ function forward(previous: CardPosition, next: CardPosition): Flight[] {
     };
     if (old && now)
       COLORS.forEach((color, index) => draw(color, (now[index] ?? 0) - (old[index] ?? 0) + (gone[index] ?? 0)));
-    else draw(null, handSize(next, seat) - handSize(previous, seat) + sum(gone));
+    else draw(null, next.hand_sizes[seat] - previous.hand_sizes[seat] + sum(gone));
   }
   return result;
 }
 
 /** What flew between two neighbouring views; a move taken back flies home; a longer jump shows nothing. */
-export function flights(previous: CardPosition, next: CardPosition): Flight[] {
+export function flights(previous: MandalaPosition, next: MandalaPosition): Flight[] {
   if (next.ply === previous.ply + 1) return forward(previous, next);
   if (next.ply !== previous.ply - 1) return [];
   return forward(next, previous).map((flight) => ({ ...flight, from: flight.to, to: flight.from, swept: false }));
 }
 
 /** The view after all flights have left and before any has arrived. */
-export function underway(previous: CardPosition, departed: Flight[]): CardPosition {
+export function underway(previous: MandalaPosition, departed: Flight[]): MandalaPosition {
   const position = structuredClone(previous);
   const less = (counts: number[] | null, { color, count }: Flight) => {
     if (counts && color) counts[COLORS.indexOf(color)] = Math.max(0, (counts[COLORS.indexOf(color)] ?? 0) - count);
   };
-  if (!position.hand_sizes) position.hand_sizes = [handSize(previous, 0), handSize(previous, 1)];
-  if (!position.cup_sizes) position.cup_sizes = [cupSize(previous, 0), cupSize(previous, 1)];
   for (const flight of departed) {
     const [place, first = "0", second = "0"] = flight.from.split("-");
     const index = first === "1" ? 1 : 0;
@@ -134,7 +132,7 @@ export function underway(previous: CardPosition, departed: Flight[]): CardPositi
     if (place === "cup") position.cup_sizes[index] -= flight.count;
     if (place === "hand") less(position.hands[index], flight);
     if (place === "hand") position.hand_sizes[index] -= flight.count;
-    if (place === "deck" && position.deck_size !== undefined) position.deck_size -= flight.count;
+    if (place === "deck") position.deck_size -= flight.count;
   }
   return position;
 }

@@ -1,8 +1,8 @@
-import { LETTERS, colorOf, letterOf } from "../../lib/colors";
-import type { Color, Seat } from "../../lib/protocol";
+import type { Color, MoveParts, Seat } from "../../lib/protocol";
+import { movesWith, partsOf } from "../../lib/tables";
 import type { MandalaIndex } from "./view";
 
-/** Where cards in hand can go; the mandalas are numbered as in move texts. */
+/** Where cards in hand can go; the mandalas are numbered as in moves. */
 export type Target = "mountain-1" | "mountain-2" | "field-1" | "field-2" | "discard";
 
 export interface Picked {
@@ -10,27 +10,33 @@ export interface Picked {
   count: number;
 }
 
+const PLACES: Record<Target, MoveParts> = {
+  "mountain-1": { kind: "mountain", mandala: 1 },
+  "mountain-2": { kind: "mountain", mandala: 2 },
+  "field-1": { kind: "field", mandala: 1 },
+  "field-2": { kind: "field", mandala: 2 },
+  discard: { kind: "discard" },
+};
+
 export const mountainTarget = (mandala: MandalaIndex): Target => (mandala === 0 ? "mountain-1" : "mountain-2");
 export const fieldTarget = (mandala: MandalaIndex): Target => (mandala === 0 ? "field-1" : "field-2");
 
-/** A mountain takes one card, however many are picked up. */
+/** The move that takes as many as possible of the cards that are picked up. */
 export function moveText(target: Target, { color, count }: Picked): string {
-  const letter = letterOf(color);
-  if (target === "discard") return `d${letter}${count}`;
-  const mandala = target.slice(-1);
-  return target.startsWith("mountain") ? `m${mandala}${letter}` : `f${mandala}${letter}${count}`;
+  const moves = movesWith("mandala", { ...PLACES[target], color });
+  return moves.findLast((move) => partsOf("mandala", move).count! <= count)!;
 }
 
-export const claimText = (color: Color): string => `c${letterOf(color)}`;
+export const claimText = (color: Color): string => movesWith("mandala", { kind: "claim", color })[0]!;
 
 /** The place where a move put its cards, to mark it; a claim is marked in the river. */
-export function placeOfMove(move: string, player: Seat): { place: string; color: Color } | null {
-  const kind = move.charAt(0);
-  const letter = move.charAt(kind === "m" || kind === "f" ? 2 : 1);
-  if (!letter || !LETTERS.includes(letter)) return null;
-  const color = colorOf(letter);
-  const mandala = Number(move.charAt(1)) - 1;
-  if (kind === "m") return { place: `mountain-${mandala}`, color };
-  if (kind === "f") return { place: `field-${mandala}-${player}`, color };
-  return { place: kind === "d" ? "discard" : `river-${player}`, color };
+export function placeOfMove(move: string, player: Seat): { place: string; color: Color } {
+  const { kind, color, mandala = 1 } = partsOf("mandala", move);
+  const places: Partial<Record<MoveParts["kind"], string>> = {
+    mountain: `mountain-${mandala - 1}`,
+    field: `field-${mandala - 1}-${player}`,
+    discard: "discard",
+    claim: `river-${player}`,
+  };
+  return { place: places[kind]!, color: color! };
 }

@@ -1,22 +1,22 @@
 import { tick } from "svelte";
-import type { CardPosition } from "../../lib/protocol";
+import type { MandalaPosition } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { flights, underway } from "./flights";
 import { boxOf, travel } from "./travel";
 
 /** What the board shows: the latest view, or while cards fly there the table without them. */
 export class Stage {
-  shown: CardPosition = $state.raw()!;
-  settled: CardPosition = $state.raw()!; // what the words are about while cards fly
-  #heading: CardPosition; // the view that is shown, or will be when all cards have landed
+  shown: MandalaPosition = $state.raw()!;
+  settled: MandalaPosition = $state.raw()!; // what the words are about while cards fly
+  #heading: MandalaPosition; // the view that is shown, or will be when all cards have landed
   #landing = new AbortController();
 
-  constructor(position: CardPosition) {
+  constructor(position: MandalaPosition) {
     this.shown = this.settled = this.#heading = position;
   }
 
   /** Shows the next view; the cards that moved fly there first. */
-  async show(next: CardPosition, root: HTMLElement): Promise<void> {
+  async show(next: MandalaPosition, root: HTMLElement): Promise<void> {
     if (next === this.#heading) return;
     this.#landing.abort();
     const { signal } = (this.#landing = new AbortController());

@@ -1,22 +1,18 @@
-/** The words of the game's moves: what can be done where, as the server lists it. */
-export type ActionName = "open" | "flip" | "swap";
+/** What can be done where, as the server lists it. */
+import { movesWith, partsOf } from "../../lib/tables";
+
+export const ACTIONS = ["open", "flip", "swap"] as const;
+export type ActionName = (typeof ACTIONS)[number];
 export type Filter = "all" | ActionName;
 
-export const ACTIONS: ActionName[] = ["open", "flip", "swap"];
 export const FILTERS: Filter[] = ["all", ...ACTIONS];
+export const PLACING: ActionName[] = ["open", "swap"]; // what can be done with the swap tile
 
-const LETTERS: Record<ActionName, string> = { open: "o", flip: "f", swap: "s" };
-
-export function moveText(action: ActionName, cell: string): string {
-  return LETTERS[action] + cell;
-}
+export const moveText = (action: ActionName, cell: string): string => movesWith("patterns", { kind: action, cell })[0]!;
 
 export function actionOf(move: string): ActionName | undefined {
-  return /^[ofs][a-h][1-8]$/.test(move) ? ACTIONS.find((action) => LETTERS[action] === move[0]) : undefined;
-}
-
-export function cellOf(move: string): string | undefined {
-  return actionOf(move) && move.slice(1);
+  const { kind } = partsOf("patterns", move);
+  return ACTIONS.find((action) => action === kind);
 }
 
 /** The actions listed for each space, as far as the filter lets them through. */
@@ -24,8 +20,8 @@ export function targets(legal: string[], filter: Filter): Map<string, ActionName
   const found = new Map<string, ActionName[]>();
   for (const move of legal) {
     const action = actionOf(move);
-    if (!action || (filter !== "all" && filter !== action)) continue;
-    const cell = move.slice(1);
+    const { cell } = partsOf("patterns", move);
+    if (!action || !cell || (filter !== "all" && filter !== action)) continue;
     found.set(cell, [...(found.get(cell) ?? []), action]);
   }
   return found;

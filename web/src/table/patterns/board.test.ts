@@ -5,7 +5,7 @@ import { settings } from "../../lib/settings.svelte";
 import { startWords } from "../../lib/words.svelte";
 import { actionOf, targets, tryAt } from "./actions";
 import Board from "./Board.svelte";
-import { ROWS, SPACES, isCentre } from "./cells";
+import { FILES, RANKS, SPACES } from "./cells";
 import { positionAt, tableAt } from "./fixture";
 import { groups } from "./groups";
 
@@ -52,8 +52,8 @@ afterEach(async () => {
 describe("spaces", () => {
   it("are the 52 of the mandala, from c8 to f1", () => {
     expect(SPACES.map(({ name }) => name).join(" ")).toMatch(/^c8 d8 e8 f8 b7 .* g2 c1 d1 e1 f1$/);
-    expect(ROWS.map((row) => row.length)).toEqual([4, 6, 8, 8, 8, 8, 6, 4]);
-    expect(SPACES.filter(isCentre).map(({ name }) => name)).toEqual(["d5", "e5", "d4", "e4"]);
+    expect([FILES.join(""), RANKS.join("")]).toEqual(["abcdefgh", "87654321"]);
+    expect(SPACES.filter(({ centre }) => centre).map(({ name }) => name)).toEqual(["d5", "e5", "d4", "e4"]);
   });
 });
 

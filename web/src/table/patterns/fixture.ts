@@ -1,6 +1,6 @@
 /** Moments of one game for the tests. A tile is `r` front up, `R0` back up with its owner, `R0/3` with marker 3. */
 import { colorOf } from "../../lib/colors";
-import type { Seat, SeatInfo, TableMessage, Tile, TilePosition } from "../../lib/protocol";
+import type { Seat, SeatInfo, TableMessage, Tile, PatternsPosition } from "../../lib/protocol";
 import moments from "./fixture.json";
 
 function tile(text: string): Tile {
@@ -17,9 +17,9 @@ function moment(ply: number) {
 
 const seat: SeatInfo = { kind: "person", taken: true, name: null, level: null };
 
-export function positionAt(ply: number): TilePosition {
+export function positionAt(ply: number): PatternsPosition {
   const { move: _move, legal: _legal, board, ...rest } = moment(ply);
-  return { ...rest, game: "patterns", board: board.join(" ").split(" ").map(tile) } as unknown as TilePosition;
+  return { ...rest, game: "patterns", board: board.join(" ").split(" ").map(tile) } as unknown as PatternsPosition;
 }
 
 /** The view of whoever is to move. */

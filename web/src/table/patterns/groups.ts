@@ -1,5 +1,5 @@
 /** Colour groups as they lie on the board, for showing. */
-import type { Color, Seat, TilePosition } from "../../lib/protocol";
+import type { Color, Seat, PatternsPosition } from "../../lib/protocol";
 import { SPACES, type Space } from "./cells";
 
 export interface Group {
@@ -11,14 +11,15 @@ export interface Group {
 }
 
 /** Both players' groups, each player's in the order of the river. */
-export function groups(position: TilePosition): [Group[], Group[]] {
+export function groups(position: PatternsPosition): [Group[], Group[]] {
   const of = (owner: Seat): Group[] =>
     position.rivers[owner].map((color, at) => {
+      const points = position.terms[owner][at] ?? 0;
       const spaces = SPACES.filter(({ index }) => {
         const tile = position.board[index]!;
         return tile.owner === owner && tile.color === color;
       });
-      return { owner, color, place: at + 1, spaces, points: (at + 1) * (spaces.length - 1) };
+      return { owner, color, place: at + 1, spaces, points };
     });
   return [of(0), of(1)];
 }

@@ -1,5 +1,5 @@
 /** What the board says in words. */
-import type { Color, Seat, TableMessage, Tile, TilePosition } from "../../lib/protocol";
+import type { Color, Seat, TableMessage, Tile, PatternsPosition } from "../../lib/protocol";
 import { t } from "../../lib/words.svelte";
 import { moveSaying } from "../move";
 import { say } from "../saying";
@@ -23,7 +23,7 @@ export function tileName(cell: string, tile: Tile, groups: [Group[], Group[]], {
 }
 
 /** An action in plain words; `tile` is the colour that lies on the space now. */
-export function whatHappens(action: ActionName, tile: Color, position: TilePosition, player: Seat): string {
+export function whatHappens(action: ActionName, tile: Color, position: PatternsPosition, player: Seat): string {
   const river = position.rivers[player];
   const color = (action !== "flip" && position.bowls[player]) || tile;
   const place = (action === "open" ? river.length : river.indexOf(color)) + 1;
@@ -38,7 +38,7 @@ function lastMove({ cause, position }: TableMessage, { you, names }: Reader): st
 
 /** The sentence beside the board; null while an action is to be chosen. */
 export function sentence(table: TableMessage, busy: boolean, reader: Reader): string | null {
-  const { phase, to_move, first } = table.position as TilePosition;
+  const { phase, to_move, first } = table.position as PatternsPosition;
   const name = reader.names[to_move];
   const other = reader.names[to_move === 0 ? 1 : 0];
   const playing = table.status !== "over"; // else the game was given up, or it is a replay

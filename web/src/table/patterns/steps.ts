@@ -1,5 +1,5 @@
 /** What happened between two positions, for motion. */
-import type { Color, Seat, TilePosition } from "../../lib/protocol";
+import type { Color, Seat, PatternsPosition } from "../../lib/protocol";
 import { SPACES } from "./cells";
 
 export type Step =
@@ -8,7 +8,7 @@ export type Step =
   | { kind: "give"; player: Seat; color: Color };
 
 /** Empty unless exactly one move leads from the one position to the other: jumps and take-backs are not animated. */
-export function steps(previous: TilePosition, next: TilePosition): Step[] {
+export function steps(previous: PatternsPosition, next: PatternsPosition): Step[] {
   if (next.ply !== previous.ply + 1) return [];
   if (previous.phase === "give") {
     return next.bowls.flatMap((color, player) => (color ? [{ kind: "give", player: player as Seat, color }] : []));

@@ -1,0 +1,184 @@
+"""What the page is generated from: the types of all messages as a JSON schema, and tables of the games as JSON.
+
+`python -m mandala.server.typescript FOLDER` writes both; `npm run generate` makes TypeScript of the schema. So the page
+repeats nothing that the server or the rules say.
+"""
+
+import inspect
+import json
+import sys
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue, models_json_schema
+from pydantic_core import core_schema
+from typing_extensions import NotRequired, TypedDict
+
+from mandala.bots.levels import LEVELS
+from mandala.colors import COLORS, LETTERS, Color
+from mandala.moves import CELLS, Move
+from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
+from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
+from mandala.server import protocol
+from mandala.spec import GAMES, GameSpec
+
+NAMED = {
+    "Action": protocol.Action,
+    "Color": Color,
+    "FromSeat": protocol.FromSeat,
+    "FromServer": protocol.FromServer,
+    "GameName": protocol.GameName,
+    "Opponent": protocol.Opponent,
+    "Position": protocol.Shown,
+    "ProblemKind": protocol.ProblemKind,
+    "Seat": protocol.Seat,
+    "Status": protocol.Status,
+}
+
+
+class MoveParts(TypedDict):
+    """The parts of a move."""
+
+    kind: Literal["mountain", "field", "discard", "claim", "keep", "open", "flip", "swap", "stop"]
+    color: NotRequired[Color]
+    mandala: NotRequired[Literal[1, 2]]
+    count: NotRequired[int]
+    cell: NotRequired[str]
+
+
+class Space(TypedDict):
+    """A space of the tile game's board."""
+
+    name: str
+    column: int  # 0 is file a
+    row: int  # 0 is rank 8
+    index: int  # in position.board
+    centre: bool
+
+
+class GameTables(TypedDict):
+    """What the page knows about one game."""
+
+    moves: dict[str, MoveParts]
+    levels: int
+
+
+class Bounds(TypedDict):
+    """The least and the most that a number may be."""
+
+    least: int
+    most: int
+
+
+class Tables(TypedDict):
+    """What the page knows about the games without being told by a message."""
+
+    colors: list[Color]
+    letters: str
+    games: dict[str, GameTables]
+    board: list[list[Space]]
+    endings: list[str]
+    refusals: list[str]
+    problems: list[protocol.ProblemKind]
+    minutes: Bounds
+    increment: Bounds
+    days: Bounds
+    name_length: int
+
+
+class _Schema(GenerateJsonSchema):
+    """JSON schemas as TypeScript's generator likes them: fields without titles, and tuples only of types or of pairs."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+    def field_is_required(self, field: Any, total: bool) -> bool:
+        whole = self.mode == "serialization" and field["type"] == "model-field"  # a message leaves with all its entries
+        return whole or super().field_is_required(field, total)
+
+    def list_schema(self, schema: core_schema.ListSchema) -> JsonSchemaValue:
+        made = super().list_schema(schema)
+        if made.get("maxItems") != 2:
+            made = {key: value for key, value in made.items() if key not in ("minItems", "maxItems")}
+        return made
+
+    def tuple_schema(self, schema: core_schema.TupleSchema) -> JsonSchemaValue:
+        made = super().tuple_schema(schema)
+        made["items"] = made.pop("prefixItems")
+        return made
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of every message, and of the tables."""
+    messages = [item for _, item in inspect.getmembers(protocol, inspect.isclass) if issubclass(item, protocol.Message)]
+    modes: list[tuple[Any, JsonSchemaMode]] = [
+        (item, "serialization") for item in messages if item is not protocol.Message
+    ]
+    _, made = models_json_schema(modes, schema_generator=_Schema)
+    found = made["$defs"]
+    for name, kind in {**NAMED, "Tables": Tables}.items():
+        named = TypeAdapter(kind).json_schema(mode="serialization", schema_generator=_Schema)
+        found |= named.pop("$defs", {})
+        found[name] = named
+    return {"title": "Everything", "$defs": {name: _with_names(found[name], found, name) for name in sorted(found)}}
+
+
+def _with_names(part: Any, found: dict[str, Any], inside: str = "") -> Any:
+    """The same schema, where a literal type that has a name is called by it."""
+    for name in NAMED:
+        if name != inside and isinstance(part, dict) and "enum" in part and part == found[name]:
+            return {"$ref": f"#/$defs/{name}"}
+    if isinstance(part, dict):
+        return {key: _with_names(value, found) for key, value in part.items()}
+    return [_with_names(item, found) for item in part] if isinstance(part, list) else part
+
+
+def tables() -> Tables:
+    """The tables."""
+    new_table = TypeAdapter(protocol.NewTable).json_schema()["$defs"]
+    clock, days = new_table["GameClock"]["properties"], new_table["MoveClock"]["properties"]["days"]
+    return {
+        "colors": list(COLORS),
+        "letters": LETTERS,
+        "games": {name: _game(spec) for name, spec in GAMES.items()},
+        "board": _board(),
+        "endings": [*ENDINGS, *VERDICTS],
+        "refusals": list(REFUSALS),
+        "problems": list(get_args(protocol.ProblemKind)),
+        "minutes": _bounds(clock["minutes"]),
+        "increment": _bounds(clock["increment"]),
+        "days": _bounds(days),
+        "name_length": protocol.LONGEST_NAME,
+    }
+
+
+def _game(spec: GameSpec) -> GameTables:
+    return {"moves": {text: _parts(move) for text, move in spec.moves.by_text.items()}, "levels": len(LEVELS[spec.name])}
+
+
+def _parts(move: Move) -> MoveParts:
+    given = {"kind": move.kind, "color": move.color, "mandala": move.mandala, "count": move.count, "cell": move.cell}
+    return TypeAdapter(MoveParts).validate_python({key: value for key, value in given.items() if value is not None})
+
+
+def _board() -> list[list[Space]]:
+    rows: list[list[Space]] = [[] for _ in ROWS]
+    for index, (space, name) in enumerate(CELLS.items()):
+        row, column = divmod(space, SIZE)
+        rows[row].append({"name": name, "column": column, "row": row, "index": index, "centre": space in CENTRE})
+    return rows
+
+
+def _bounds(field: dict[str, Any]) -> Bounds:
+    return {"least": field["minimum"], "most": field["maximum"]}
+
+
+def write(folder: Path) -> None:
+    """Write the schema and the tables into a folder."""
+    for name, content in (("protocol.json", schema()), ("tables.json", tables())):
+        (folder / name).write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -1,0 +1,35 @@
+/** What the page knows about the games without being told by a message; all of it comes from the server's own code. */
+import type { Color, GameName, GameTables, MoveParts, Tables } from "./protocol";
+import generated from "./tables.json";
+
+const tables = generated as unknown as Tables & { games: Record<GameName, GameTables> };
+
+export const GAMES = Object.keys(tables.games) as GameName[];
+export const COLORS: readonly Color[] = tables.colors; // in the order in which counts list them
+export const LETTERS = tables.letters;
+export const BOARD = tables.board; // the tile game's, row by row
+export const ENDINGS = tables.endings;
+export const REFUSALS = tables.refusals;
+export const PROBLEMS = tables.problems;
+export const BOUNDS = { minutes: tables.minutes, increment: tables.increment, days: tables.days };
+export const LONGEST_NAME = tables.name_length;
+
+export const levelsOf = (game: GameName): number[] =>
+  Array.from({ length: tables.games[game].levels }, (_, index) => index + 1);
+
+/** The parts of a move by its text. */
+export function partsOf(game: GameName, move: string): MoveParts {
+  const parts = tables.games[game].moves[move];
+  if (!parts) throw new RangeError(`"${move}" is no move of ${game}.`);
+  return parts;
+}
+
+/** All moves that have the parts given, from the fewest cards to the most. */
+export function movesWith(game: GameName, wanted: MoveParts): string[] {
+  const parts = Object.entries(wanted) as [keyof MoveParts, unknown][];
+  const fits = ([, move]: [string, MoveParts]) => parts.every(([part, value]) => move[part] === value);
+  return Object.entries(tables.games[game].moves)
+    .filter(fits)
+    .sort(([, one], [, other]) => (one.count ?? 0) - (other.count ?? 0))
+    .map(([text]) => text);
+}
