@@ -8,12 +8,12 @@ import inspect
 import json
 import sys
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NotRequired, get_args
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue, models_json_schema
 from pydantic_core import core_schema
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict  # pydantic reads typing's own only from Python 3.12 on
 
 from mandala.bots.levels import LEVELS
 from mandala.colors import COLORS, LETTERS, Color
@@ -23,7 +23,7 @@ from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
 from mandala.server import protocol
 from mandala.spec import GAMES, GameSpec
 
-NAMED = {
+NAMED: dict[str, Any] = {
     "Action": protocol.Action,
     "Color": Color,
     "FromSeat": protocol.FromSeat,
@@ -88,7 +88,7 @@ class Tables(TypedDict):
 
 
 class _Schema(GenerateJsonSchema):
-    """JSON schemas as TypeScript's generator likes them: fields without titles, and tuples only of types or of pairs."""
+    """JSON schemas as TypeScript's generator likes them: fields without titles, and few tuples."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
@@ -154,7 +154,10 @@ def tables() -> Tables:
 
 
 def _game(spec: GameSpec) -> GameTables:
-    return {"moves": {text: _parts(move) for text, move in spec.moves.by_text.items()}, "levels": len(LEVELS[spec.name])}
+    return {
+        "moves": {text: _parts(move) for text, move in spec.moves.by_text.items()},
+        "levels": len(LEVELS[spec.name]),
+    }
 
 
 def _parts(move: Move) -> MoveParts:

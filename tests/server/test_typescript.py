@@ -11,7 +11,9 @@ from mandala.spec import GAMES
 
 def test_every_message_and_every_position_has_a_type() -> None:
     made = typescript.schema()["$defs"]
-    messages = {name for name, item in inspect.getmembers(protocol, inspect.isclass) if item.__module__ == protocol.__name__}
+    messages = {
+        name for name, item in inspect.getmembers(protocol, inspect.isclass) if item.__module__ == protocol.__name__
+    }
     assert messages - {"Message"} <= set(made)
     assert set(typescript.NAMED) <= set(made)
     position = made["Position"]
@@ -40,8 +42,8 @@ def test_the_tables_hold_the_board_in_the_order_of_positions() -> None:
 
 def test_numbers_have_the_bounds_that_the_server_enforces() -> None:
     tables = typescript.tables()
-    for entry, kind in (("minutes", "game"), ("days", "move")):
-        for value in (tables[entry]["least"], tables[entry]["most"]):
+    for entry, kind, bounds in (("minutes", "game", tables["minutes"]), ("days", "move", tables["days"])):
+        for value in (bounds["least"], bounds["most"]):
             clock = {"kind": kind, entry: value}
             asked = {"game": "mandala", "opponent": {"kind": "here"}, "clock": clock}
             assert protocol.NewTable.model_validate(asked).clock is not None
