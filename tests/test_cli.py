@@ -250,6 +250,16 @@ def test_arena_plays_reports_and_goes_on(tmp_path: Path) -> None:
     assert "--sprt takes two Elo differences" in refused("arena", "mandala", "greedy", "random", "--sprt", "much")
 
 
+@pytest.mark.parametrize("missing", ["matplotlib", "jinja2"])
+def test_a_report_that_cannot_be_written_is_said_before_the_games(tmp_path: Path, missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; import mandala.cli as c; c.main()"
+    words = ["arena", "patterns", "greedy", "random", "--out", str(tmp_path / "x"), "--report", str(tmp_path / "y")]
+    done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "mandala: reports need the extra: pip install 'mandala-games[reports]'\n"
+    assert not list(tmp_path.iterdir())
+
+
 def test_bot_list_shows_the_ladder() -> None:
     for name in ("mandala", "patterns"):
         text = run("bot", "list", name).stdout

@@ -16,7 +16,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # From the bottom up; modules on one line know nothing of each other.
 LAYERS = [
     {"colors", "errors", "files", "processes", "reasons", "version"},
-    {"rules", "fairness"},
+    {"rules", "fairness", "reports"},
     {"moves"},
     {"positions"},
     {"spec"},

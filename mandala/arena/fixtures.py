@@ -42,6 +42,8 @@ class Plan:
         if len(self.names) < 2:
             raise MandalaError("an arena needs at least two contestants")
         for name in self.names:
+            if not name.isprintable():
+                raise MandalaError(f"{name!r:.40} cannot be shown; give it an alias, as=NAME")
             if self.names.count(name) > 1:
                 raise MandalaError(f"two contestants are called {name}; tell them apart by an alias, as=NAME")
         if self.deals < 1 or self.ply_limit < 1:

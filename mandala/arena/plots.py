@@ -1,131 +1,100 @@
-"""Small plots as SVG text. Colours come from the page, so that they follow light and dark."""
+"""The plots of a tournament."""
 
 import math
 from collections.abc import Sequence
-from html import escape
 
 import numpy as np
+from markupsafe import Markup
+from matplotlib.patches import Rectangle
+from matplotlib.ticker import FuncFormatter, MaxNLocator
 
+from mandala.arena import words
 from mandala.arena.statistics import Interval
+from mandala.reports.plots import AHEAD, BEHIND, EVEN, FAINT, INK, drawing, round_ticks, wrapped
 
-WIDTH = 440  # small enough that words stay readable on a phone
-LABEL = 140  # room for the names of contestants
-ROW = 34
-LONGEST_NAME = 17
+LINE = 18  # the height of a line of text
+BINS = 25
 
-
-def shortened(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name that fits beside a plot."""
-    return name if len(name) <= longest else name[: longest - 1] + "…"
+signed = FuncFormatter(lambda value, place: f"{value:+g}" if value else "0")
 
 
-def ratings_plot(names: Sequence[str], ratings: Sequence[Interval]) -> str:
+def ratings_plot(names: Sequence[str], ratings: Sequence[Interval]) -> Markup:
     """A dot for every rating, on a line for its interval."""
-    bounds = [edge for rating in ratings for edge in (rating.low, rating.high) if math.isfinite(edge)] + [-10.0, 10.0]
-    ticks = round_ticks(min(bounds), max(bounds))
-    low, high = min(bounds + ticks), max(bounds + ticks)
-    height = ROW * len(names) + 30
-
-    def across(value: float) -> float:
-        return LABEL + 15 + (min(max(value, low), high) - low) / (high - low) * (WIDTH - LABEL - 40)
-
-    parts = [_axis(across(tick), height - 30, f"{tick:+.0f}" if tick else "0") for tick in ticks]
-    for row, (name, rating) in enumerate(zip(names, ratings, strict=True)):
-        y = ROW * row + ROW / 2
-        parts.append(_row_label(name, y))
-        parts.append(
-            f'<line class="bar" x1="{across(rating.low):.1f}" x2="{across(rating.high):.1f}" y1="{y}" y2="{y}"/>'
+    labels = [wrapped(name) for name in names]
+    row = LINE * max(label.count("\n") + 1 for label in labels) + LINE
+    with drawing("Ratings in Elo with 95% intervals", row * len(names) + 30) as plot:
+        ends = [end for rating in ratings for end in (rating.low, rating.high) if math.isfinite(end)] + [-10.0, 10.0]
+        low, high = min(ends), max(ends)
+        places = range(len(names))
+        plot.axes.hlines(
+            places,
+            [max(rating.low, low) for rating in ratings],
+            [min(rating.high, high) for rating in ratings],
+            AHEAD,
+            linewidth=3,
+            alpha=0.6,
+            capstyle="round",
         )
-        note = title(f"{name}: {rating.estimate:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})")
-        parts.append(f'<circle class="dot" cx="{across(rating.estimate):.1f}" cy="{y}" r="6">{note}</circle>')
-    return svg(WIDTH, height, "Ratings in Elo with 95% intervals", parts)
+        titles = [f"{name}: {words.elo(rating)}" for name, rating in zip(names, ratings, strict=True)]
+        estimates = [rating.estimate for rating in ratings]
+        plot.axes.scatter(estimates, places, 120, AHEAD, zorder=3, gid=plot.tell(*titles))
+        plot.axes.set_yticks(places, labels, color=INK, fontsize=14.5)
+        plot.axes.set_ylim(len(names) - 0.5, -0.5)
+        plot.axes.xaxis.set_major_locator(round_ticks())
+        plot.axes.xaxis.set_major_formatter(signed)
+        plot.axes.grid(axis="x")
+    return plot.svg
 
 
-def payoff_plot(names: Sequence[str], payoff: Sequence[Sequence[float]]) -> str:
+def payoff_plot(names: Sequence[str], payoff: Sequence[Sequence[float]]) -> Markup:
     """What the row scored against the column, in per cent: the stronger the colour, the clearer the result."""
-    side = min(64.0, (WIDTH - LABEL) / len(names))
-    parts = []
-    for row, (name, shares) in enumerate(zip(names, payoff, strict=True)):
-        y = 30 + side * row
-        parts.append(_row_label(f"{row + 1}  {name}", y + side / 2))
-        parts.append(f'<text class="tick" x="{LABEL + side * (row + 0.5):.1f}" y="20">{row + 1}</text>')
-        for column, share in enumerate(shares):
-            parts.append(_cell(LABEL + side * column, y, side, share, f"{name} against {names[column]}"))
-    return svg(WIDTH, 34 + side * len(names), "Payoff of row against column, in per cent", parts)
+    labels = [wrapped(f"{place}  {name}") for place, name in enumerate(names, start=1)]
+    side = max(min(64.0, 290 / len(names)), LINE * max(label.count("\n") + 1 for label in labels))
+    with drawing("Payoff of row against column, in per cent", side * len(names) + 30) as plot:
+        for row, (name, shares) in enumerate(zip(names, payoff, strict=True)):
+            for column, share in enumerate(shares):
+                corner = column - 0.5, row - 0.5
+                plot.axes.add_patch(Rectangle(corner, 1, 1, facecolor="none", edgecolor=FAINT, linewidth=1))
+                if not math.isnan(share):
+                    strength = 0.05 + 0.75 * abs(2 * share - 1)
+                    gid = plot.tell(f"{name} against {names[column]}: {share:.1%}")
+                    box = Rectangle(corner, 1, 1, facecolor=_side(share - 0.5), alpha=strength, linewidth=0, gid=gid)
+                    plot.axes.add_patch(box)
+                    plot.axes.text(column, row, f"{100 * share:.0f}", ha="center", va="center_baseline")
+        places = range(len(names))
+        plot.axes.set_xticks(places, [str(place + 1) for place in places])
+        plot.axes.xaxis.tick_top()
+        plot.axes.set_yticks(places, labels, color=INK, fontsize=14.5)
+        plot.axes.set_xlim(-0.55, len(names) - 0.45)
+        plot.axes.set_ylim(len(names) - 0.45, -0.55)
+        if side == 64:
+            plot.axes.set_aspect("equal", anchor="W")
+    return plot.svg
 
 
-def histogram(values: Sequence[float], mean: float) -> str:
-    """How often a margin occurred, with a line at zero and a dashed one at the mean."""
-    reach = max([1.0, *(abs(value) for value in values)])
-    step = _round_step(2 * reach / 24)
-    edge = step * math.ceil(reach / step + 0.5)
+def histogram(names: Sequence[str], values: Sequence[float], mean: float) -> Markup:
+    """How often a margin occurred, with a dashed line at the mean."""
+    reach = max(1.0, *(abs(value) for value in values))
     # Bins are centred on multiples of the step, so that a margin of zero is in the middle of one.
-    edges = np.arange(-edge - step / 2, edge + step, step)
-    counts, edges = np.histogram(values, edges)
-    height, most = 150, max(1, int(counts.max()))
-
-    def across(value: float) -> float:
-        return float(10 + (value - edges[0]) / (edges[-1] - edges[0]) * (WIDTH - 20))
-
-    parts = [_axis(across(tick), height - 24, f"{tick:+g}" if tick else "0") for tick in round_ticks(-reach, reach)]
-    for k, count in enumerate(counts):
-        if count:
-            x, tall = across(edges[k]), (height - 34) * int(count) / most
-            note = title(f"{int(count)} deals around {(edges[k] + edges[k + 1]) / 2:+g}")
-            parts.append(
-                f'<rect class="{_side(edges[k] + step / 2)}" x="{x + 0.5:.1f}" y="{height - 24 - tall:.1f}" '
-                f'width="{max(1.0, across(edges[k + 1]) - x - 1):.1f}" height="{tall:.1f}">{note}</rect>'
-            )
-    parts.append(f'<line class="mean" x1="{across(mean):.1f}" x2="{across(mean):.1f}" y1="4" y2="{height - 24}"/>')
-    return svg(WIDTH, height, "How often each mean margin of a deal occurred", parts)
-
-
-def round_ticks(low: float, high: float) -> list[float]:
-    """Some five round numbers that lie between the two, zero among them where it does."""
-    step = _round_step((high - low) / 5)
-    return [step * k for k in range(math.ceil(low / step), math.floor(high / step) + 1)] or [0.0]
-
-
-def _round_step(rough: float) -> float:
-    power = 10.0 ** math.floor(math.log10(max(rough, 1e-9)))
-    return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= rough * 0.999)
+    step = round_ticks(BINS - 1).tick_values(-reach, reach)
+    width = float(step[1] - step[0])
+    most = math.ceil(reach / width)
+    counts, _ = np.histogram(values, (np.arange(-most, most + 2) - 0.5) * width)
+    with drawing(f"How often each mean margin of a deal occurred, {' against '.join(names)}", 160) as plot:
+        for place, count in zip(np.arange(-most, most + 1) * width, counts.tolist(), strict=True):
+            if count:
+                gid = plot.tell(f"{count} deals around {place:+g}")
+                plot.axes.bar(place, count, width * 0.94, color=_side(place))[0].set_gid(gid)
+        plot.axes.axvline(mean, color=INK, linestyle=(0, (4, 4)), linewidth=1)
+        plot.axes.set_xlim(-(most + 0.6) * width, (most + 0.6) * width)
+        plot.axes.xaxis.set_major_locator(round_ticks())
+        plot.axes.xaxis.set_major_formatter(signed)
+        plot.axes.yaxis.set_major_locator(MaxNLocator(3, integer=True))
+        plot.axes.grid(axis="x")
+    return plot.svg
 
 
 def _side(value: float) -> str:
     if abs(value) < 1e-9:
-        return "even"
-    return "ahead" if value > 0 else "behind"
-
-
-def _cell(x: float, y: float, side: float, share: float, who: str) -> str:
-    if math.isnan(share):
-        return f'<rect class="cell" x="{x:.1f}" y="{y:.1f}" width="{side:.1f}" height="{side:.1f}" fill-opacity="0"/>'
-    box = f'x="{x:.1f}" y="{y:.1f}" width="{side:.1f}" height="{side:.1f}"'
-    strength = 0.05 + 0.75 * abs(2 * share - 1)
-    return (
-        f'<rect class="cell {_side(share - 0.5)}" {box} fill-opacity="{strength:.2f}">'
-        f"{title(f'{who}: {share:.1%}')}</rect>"
-        f'<text class="number" x="{x + side / 2:.1f}" y="{y + side / 2 + 5:.1f}">{100 * share:.0f}</text>'
-    )
-
-
-def _axis(x: float, bottom: float, label: str) -> str:
-    return (
-        f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{bottom}"/>'
-        f'<text class="tick" x="{x:.1f}" y="{bottom + 18}">{label}</text>'
-    )
-
-
-def _row_label(name: str, y: float) -> str:
-    return f'<text class="name" x="{LABEL - 10}" y="{y + 5:.1f}">{escape(shortened(name))}{title(name)}</text>'
-
-
-def title(text: str) -> str:
-    """What a mark in a plot says when it is pointed at."""
-    return f"<title>{escape(text)}</title>"
-
-
-def svg(width: float, height: float, label: str, parts: Sequence[str]) -> str:
-    """A picture, with a label for those who do not see it."""
-    head = f'<svg viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{escape(label)}">'
-    return head + "".join(parts) + "</svg>"
+        return EVEN
+    return AHEAD if value > 0 else BEHIND

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
+from mandala import reports
 from mandala.arena.sprt import Sprt
 from mandala.cli.options import GameName, screen, two_numbers
 
@@ -36,10 +37,11 @@ def arena(
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address, or local.")] = None,
 ) -> None:
     """Let bots play each other on duplicate deals; interrupt it and start it again as you like."""
-    from mandala.arena import report as pages  # processes and statistics; only this command needs them
-    from mandala.arena.table import tables
+    from mandala.arena.table import tables  # processes and statistics; only this command needs them
     from mandala.arena.tournament import Progress, run_arena
 
+    if report:
+        reports.check_installed()
     test = Sprt(*two_numbers("--sprt", "two Elo differences, as in 0,30", sprt)) if sprt else None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=Console(stderr=True)) as bar:
@@ -54,5 +56,7 @@ def arena(
         results = run_arena(game.value, contestants, deals, seed, out, jobs, test, records, ply_limit, tell, ray=ray)
     screen.print(tables(results))
     if report:
-        pages.write_page(results, report)
+        from mandala.arena.report import write_page
+
+        write_page(results, report)
         screen.out(f"report written to {report}", highlight=False)

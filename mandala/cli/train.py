@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from mandala import reports
 from mandala.cli.options import GameName, screen, two_numbers
 from mandala.errors import MandalaError
 
@@ -37,6 +38,7 @@ def train(
         import torch
     except ModuleNotFoundError:
         raise MandalaError("training needs PyTorch: pip install mandala-games[learn]") from None
+    reports.check_installed()
     from mandala.learn import report
     from mandala.learn.run import LOG, Run, read_log
     from mandala.learn.screen import watch

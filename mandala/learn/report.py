@@ -1,13 +1,14 @@
 """A training run as one HTML page that needs nothing from elsewhere."""
 
-from collections.abc import Iterator, Sequence
-from html import escape
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from mandala.arena.report import document, table
+from markupsafe import Markup
+
 from mandala.files import write_whole
-from mandala.learn.curves import STYLE, Curve, figure
+from mandala.learn.curves import Curve, curves_plot
+from mandala.reports.page import page as filled
 
 Row = dict[str, Any]
 PAGE = "report.html"
@@ -39,9 +40,18 @@ SHARES = {"capped", "discards", *MEASURED}
 
 def page(settings: dict[str, Any], rows: Sequence[Row]) -> str:
     """The whole report of a run with these settings, given the rows of its log."""
-    body = [*_facts(rows), *_plots(rows), *_last(rows), "<h2>Settings</h2>"]
-    body.append(_numbers([(name, _plain(value)) for name, value in settings.items()]))
-    return document(f"Training: {settings['game']}", "".join(body), STYLE)
+    names = MEANINGS | {key: f"Games won against {name}" for key, name in MEASURED.items()}
+    last = rows[-1] if rows else {}
+    return filled(
+        "training.html",
+        title=f"Training: {settings['game']}",
+        rows=rows,
+        last=last,
+        alarms=[(row["seconds"] / 60, alarm) for row in rows for alarm in row["alarms"]],
+        plots=_plots(rows),
+        numbers=[(names[key], show(key, last[key])) for key in names if key in last],
+        settings=[(name, _plain(value)) for name, value in settings.items()],
+    )
 
 
 def write_page(settings: dict[str, Any], rows: Sequence[Row], path: Path) -> None:
@@ -56,24 +66,7 @@ def show(name: str, value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 or isinstance(value, int) else f"{value:.4g}"
 
 
-def _facts(rows: Sequence[Row]) -> Iterator[str]:
-    if not rows:
-        yield "<p>Nothing was measured yet.</p>"
-        return
-    last = rows[-1]
-    yield (
-        f"<p>{last['seconds'] / 60:.1f} minutes and {last['decisions']:,} decisions, "
-        f"measured {len(rows)} times on the way.</p>"
-    )
-    heard = [(f"{row['seconds'] / 60:.1f} minutes", alarm) for row in rows for alarm in row["alarms"]]
-    if heard:
-        lines = "".join(f"<li>After {escape(when)}: {escape(alarm)}.</li>" for when, alarm in heard)
-        yield f'<div class="alarm"><strong>Alarms</strong><ul>{lines}</ul></div>'
-    else:
-        yield '<p class="note">No alarms.</p>'
-
-
-def _plots(rows: Sequence[Row]) -> Iterator[str]:
+def _plots(rows: Sequence[Row]) -> dict[str, Markup]:
     minutes = [row["seconds"] / 60 for row in rows]
 
     def curve(key: str, name: str = "", worth_nothing: float | None = None) -> Curve:
@@ -83,26 +76,19 @@ def _plots(rows: Sequence[Row]) -> Iterator[str]:
         return f"{100 * value:.3g}%"
 
     wins = [curve(key, name) for key, name in MEASURED.items() if rows and key in rows[-1]]
-    yield '<div class="plots">'
-    yield figure("Games won against", minutes, wins, share)
-    yield figure("Entropy of play", minutes, [curve("entropy")], "{:g}".format)
-    yield figure("Loss", minutes, [curve("value", "value"), curve("points", "margin")], "{:.3g}".format)
     troubles = [curve("discards"), curve("capped", "games without an end")]
-    yield figure("Signs of collapse", minutes, troubles, share)
-    yield figure("Points between the players at the end", minutes, [curve("margin")], "{:.3g}".format)
-    yield figure("Decisions a second", minutes, [curve("rate", worth_nothing=0)], _thousands)
-    yield "</div>"
-
-
-def _last(rows: Sequence[Row]) -> Iterator[str]:
-    if rows:
-        names = MEANINGS | {key: f"Games won against {name}" for key, name in MEASURED.items()}
-        yield "<h2>The last measurement</h2>"
-        yield _numbers([(names[key], show(key, rows[-1][key])) for key in names if key in rows[-1]])
-
-
-def _numbers(rows: Sequence[tuple[str, ...]]) -> str:
-    return f'<div class="numbers">{table(rows)}</div>'
+    points = "Points between the players at the end"
+    return {
+        heading: curves_plot(heading, minutes, curves, words)
+        for heading, curves, words in (
+            ("Games won against", wins, share),
+            ("Entropy of play", [curve("entropy")], "{:g}".format),
+            ("Loss", [curve("value", "value"), curve("points", "margin")], "{:.3g}".format),
+            ("Signs of collapse", troubles, share),
+            (points, [curve("margin")], "{:.3g}".format),
+            ("Decisions a second", [curve("rate", worth_nothing=0)], _thousands),
+        )
+    }
 
 
 def _thousands(value: float) -> str:

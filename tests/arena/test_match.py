@@ -162,7 +162,12 @@ def test_other_lines_are_refused(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("names", "deals", "words"),
-    [(("a",), 1, "two contestants"), (("a", "a"), 1, "are called a"), (("a", "b"), 0, "above zero")],
+    [
+        (("a",), 1, "two contestants"),
+        (("a", "a"), 1, "are called a"),
+        (("a", "b"), 0, "above zero"),
+        (("a", "\0"), 1, "cannot be shown"),
+    ],
 )
 def test_a_plan_without_sense_is_refused(names: tuple[str, ...], deals: int, words: str) -> None:
     with pytest.raises(MandalaError, match=words):

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from mandala.arena.fixtures import Plan, duplicate
 from mandala.arena.match import GameResult
-from mandala.arena.plots import WIDTH, histogram, payoff_plot, ratings_plot, round_ticks
+from mandala.arena.plots import histogram, payoff_plot, ratings_plot
 from mandala.arena.report import page, write_page
 from mandala.arena.sprt import Sprt
 from mandala.arena.standings import Standings, standings
@@ -84,8 +84,10 @@ def test_the_page_parses_and_needs_nothing_from_elsewhere(count: int) -> None:
     html = page(results(names))
     reader = read(html)
     assert not {"script", "link", "img", "iframe"} & set(reader.tags)
-    assert not {"src", "href"} & {name for name, _ in reader.attributes}
-    assert not re.search(r"https?://|url\(|@import", html)
+    ids = [value for name, value in reader.attributes if name == "id"]
+    assert len(ids) == len(set(ids))
+    assert {value for name, value in reader.attributes if name in ("src", "href")} <= {f"#{name}" for name in ids}
+    assert not re.search(r"https?://|url\((?!#)|@import", html)
     assert reader.tags.count("svg") == 2 + count * (count - 1) // 2
     assert reader.tags.count("details") == count * (count - 1) // 2
     assert "prefers-color-scheme: dark" in html
@@ -127,22 +129,30 @@ def test_nothing_and_next_to_nothing_can_be_shown_too(deals: int) -> None:
     assert "unknown" in printed(found)
 
 
-def test_plots_of_extreme_numbers_stay_on_the_page() -> None:
+def test_plots_of_extreme_numbers_are_drawn_with_a_title_for_every_mark() -> None:
     wild = [Interval(0.0, -math.inf, math.inf), Interval(3000.0, 2900.0, 3100.0), Interval(-3000.0, -3000.0, -3000.0)]
-    drawings = [
-        ratings_plot(["a", "b" * 100, "c"], wild),
-        ratings_plot(["a", "b"], [Interval(0.0, 0.0, 0.0)] * 2),
-        payoff_plot(["a", "b"], [[math.nan, 1.0], [0.0, math.nan]]),
-        histogram([0.0], 0.0),
-        histogram([0.5, -120.0, 80.0], -13.2),
-        histogram([0.25] * 1000, 0.25),
-    ]
-    for drawing in drawings:
-        read(drawing)
-        places = [float(value) for value in re.findall(r' (?:x|x1|x2|cx)="([^"]+)"', drawing)]
-        assert all(0 <= place <= WIDTH for place in places)
+    for drawing, titles in (
+        (ratings_plot(["a", "b" * 100, "c"], wild), 3),
+        (ratings_plot(["a", "b"], [Interval(0.0, 0.0, 0.0)] * 2), 2),
+        (payoff_plot(["a", "b"], [[math.nan, 1.0], [0.0, math.nan]]), 2),
+        (histogram(("a", "b"), [0.0], 0.0), 1),
+        (histogram(("a", "b"), [0.5, -120.0, 80.0], -13.2), 3),
+        (histogram(("a", "b"), [0.25] * 1000, 0.25), 1),
+    ):
+        reader = read(drawing)
+        assert reader.tags.count("title") == titles
+        assert ("role", "img") in reader.attributes
+        assert not re.search(r"#0[1-6]0\d", drawing), "a colour that does not follow light and dark"
 
 
-def test_ticks_are_round_and_hold_zero() -> None:
-    assert round_ticks(-10, 10) == [-10, -5, 0, 5, 10]
-    assert 0 in round_ticks(-1234, 77)
+def test_the_same_results_give_the_same_bytes() -> None:
+    assert page(results(("a", "b", "c"))) == page(results(("a", "b", "c")))
+
+
+def test_no_name_is_cut() -> None:
+    long = "search:simulations=10000,which is a name of far more letters than fit on a line"
+    reader = read(page(results((long, "程序", "$x$"))))
+    lines = "".join(reader.text.split())
+    assert lines.count("".join(long.split())) >= 4  # in both plots and both tables
+    assert "程序" in reader.text
+    assert "$x$" in reader.text
