@@ -167,7 +167,8 @@ def test_a_person_plays_a_whole_game_against_a_bot(name: str, tmp_path: Path) ->
 def test_typing_mistakes_are_answered_and_cost_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     typed = "\n".join(["help", "m9r", "cr", "two words", "moves", "board", "undo", "m1r", "undo", "quit"])
-    done = run("play", "--seed", "7", "--first", "0", "--save", str(path), stdin=typed + "\n")
+    words = ("play", "--against", "random:as=[/x]", "--seed", "7", "--first", "0", "--save", str(path))
+    done = run(*words, stdin=typed + "\n")
     assert done.returncode == 0
     for answer in (
         "take back the last move",
@@ -178,7 +179,8 @@ def test_typing_mistakes_are_answered_and_cost_nothing(tmp_path: Path) -> None:
         "The game stands at ply 0",
     ):
         assert answer in done.stdout
-    assert Game.from_record(path.read_text()).ply == 0
+    game = Game.from_record(path.read_text())
+    assert (game.ply, game.players) == (0, ("you", "[/x]"))
 
 
 def test_a_saved_game_is_resumed_and_never_overwritten(tmp_path: Path) -> None:
@@ -236,10 +238,11 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands() -> None:
 
 def test_arena_plays_reports_and_goes_on(tmp_path: Path) -> None:
     out, page = tmp_path / "games.jsonl", tmp_path / "report.html"
-    words = ("arena", "patterns", "greedy", "random", "--out", str(out), "--report", str(page), "--jobs", "1")
+    words = ("arena", "patterns", "greedy:as=[/x]", "random", "--out", str(out), "--report", str(page), "--jobs", "1")
     done = run(*words, "--deals", "2")
     assert done.returncode == 0, done.stderr
     assert "patterns, 4 games" in done.stdout
+    assert "[/x]" in done.stdout
     first = out.read_text()
     done = run(*words, "--deals", "3")
     assert "patterns, 6 games" in done.stdout

@@ -178,9 +178,11 @@ class ExternalBot:
         reply = self._ask({"type": "hello", "protocol": PROTOCOL}, "hello", HELLO_SECONDS)
         if reply.get("protocol") != PROTOCOL:
             raise self._nonsense(f"protocol {_shown(reply.get('protocol'))}; this is protocol {PROTOCOL}")
-        if not isinstance(reply.get("name"), str) or not reply["name"].strip():
+        said = reply.get("name")
+        name = "".join(letter if letter.isprintable() else " " for letter in said) if isinstance(said, str) else ""
+        if not name.strip():
             raise self._nonsense("a hello without a name")
-        self.name = self.alias or " ".join(reply["name"].split())[:LONGEST_NAME]
+        self.name = self.alias or " ".join(name.split())[:LONGEST_NAME]
 
     def new_game(self) -> None:
         """Say that the next choice belongs to another game, where that cannot be seen from the views."""

@@ -43,7 +43,7 @@ def arena(
     if report:
         reports.check_installed()
     test = Sprt(*two_numbers("--sprt", "two Elo differences, as in 0,30", sprt)) if sprt else None
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=Console(stderr=True)) as bar:
 
         def tell(progress: Progress) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
+from rich.text import Text
 
 from mandala import boards
 from mandala.bots.bot import Contestant, Limit
@@ -58,7 +59,7 @@ class Session:
 
     def bot_moves(self, bot: Contestant) -> None:
         """The bot answers."""
-        with self.console.status(f"{bot.name} is thinking"):
+        with self.console.status(Text(f"{bot.name} is thinking")):
             choice = bot.choose(self.game.view(self.game.turn), self.chance)
         move = self.game.push(choice.move)
         self.keep()

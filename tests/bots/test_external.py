@@ -282,7 +282,7 @@ def test_what_the_bot_hears(make: Maker, tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     log = f'open({str(heard)!r}, "a").write(line)'
     script = f'import json, sys\nfor line in sys.stdin:\n    {log}\n    m = json.loads(line)["type"]\n'
-    script += '    if m == "hello": print(json.dumps({"type": m, "protocol": 1, "name": " A\\nB "}), flush=True)\n'
+    script += '    if m == "hello": print(json.dumps({"type": m, "protocol": 1, "name": "A\\n\\x1bB"}), flush=True)\n'
     script += '    if m == "choose": print(json.dumps({"type": "choice", "move": json.loads(line)["legal"][0], '
     script += '"win": 0.5, "margin": -2, "note": "a\\nb", "more": []}), flush=True)\n'
     (tmp_path / "log.py").write_text(script)
