@@ -78,7 +78,7 @@ def printed(found: Standings) -> str:
     return text
 
 
-@pytest.mark.parametrize("count", [2, 3, 8])
+@pytest.mark.parametrize("count", [2, 5])
 def test_the_page_parses_and_needs_nothing_from_elsewhere(count: int) -> None:
     names = tuple(f"level{k}" for k in range(count))
     html = page(results(names))
