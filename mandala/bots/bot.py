@@ -12,7 +12,7 @@ from mandala.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How much a bot may think. Whichever comes first ends the search; a bot that needs less takes less.
+    """How long a bot may search. Whichever comes first ends the search; a bot that needs less takes less.
 
     Attributes:
         seconds: of wall clock, or None.
@@ -25,16 +25,16 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a bot decided, and what it thought.
+    """The move that a bot chose, and its evaluation.
 
     Attributes:
         move: the move it makes.
-        win: how likely it thinks to win, 0 to 1, or None if it has no opinion.
+        win: the probability of winning, 0 to 1, or None if it does not estimate it.
         margin: by how many points it expects to be ahead at the end, or None.
-        scores: what it thought of each legal move, by text: visits of a search, or values of an evaluation.
+        scores: of each legal move, by text: visits of a search, probabilities of a policy, or evaluations.
         line: how it expects the game to go on, its own move first.
-        seconds: how long it thought.
-        simulations: how many simulations it made.
+        seconds: how long it took.
+        simulations: how many simulations it ran.
         note: a remark for people, such as "wins by 3 with best play".
     """
 
@@ -49,14 +49,14 @@ class Choice:
 
 
 class Bot(Protocol):
-    """A player. It sees a view, never a state; all its chance comes from `rng`."""
+    """A player. It sees a view, never a state; all its random numbers come from `rng`."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Choose a legal move for the viewer, who is to move."""
 
 
 def stream(rng: random.Random) -> int:
-    """A start for a playout stream, which must not be zero."""
+    """The seed of a playout stream, which must not be zero."""
     return rng.getrandbits(64) | 1
 
 

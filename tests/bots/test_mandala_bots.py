@@ -1,4 +1,4 @@
-"""The bots of the card game: legal, reproducible, stronger the more they think, and blind to what is hidden."""
+"""The bots of Mandala: legal, reproducible, stronger with more simulations, and blind to what is hidden."""
 
 import random
 
@@ -11,7 +11,7 @@ from strategies import SEEDS, games
 
 from mandala import Game
 from mandala.bots.bot import Limit
-from mandala.bots.mandala.evaluate import evaluate, favourite, share
+from mandala.bots.mandala.evaluate import best_claim, claim_margin, evaluate
 from mandala.bots.mandala.search import SearchBot
 from mandala.bots.mandala.tree import NODES
 from mandala.bots.registry import make_contestant
@@ -61,7 +61,7 @@ def test_choices_are_legal_and_reproducible(spec: str) -> None:
         game.push(chance.choice(game.legal_moves))
 
 
-def test_a_search_tells_what_it_thinks() -> None:
+def test_a_search_reports_its_evaluation() -> None:
     game = Game.new("mandala", seed=9)
     choice = SearchBot().choose(game.view(0), Limit(simulations=500), random.Random(1))
     assert choice.simulations == 500
@@ -83,12 +83,12 @@ def test_a_forced_move_takes_no_thought() -> None:
 
 def test_a_full_tree_goes_on_simulating_in_bounded_memory() -> None:
     bot = SearchBot()
-    bot._nodes = bot._nodes[:50].copy()
+    bot._tree = bot._tree[:50].copy()
     game = Game.new("mandala", seed=2)
     choice = bot.choose(game.view(0), Limit(simulations=2000), random.Random(1))
     assert choice.simulations == 2000
     assert choice.move in game.legal_moves
-    assert len(SearchBot()._nodes) == NODES
+    assert len(SearchBot()._tree) == NODES
 
 
 @settings(max_examples=25)
@@ -115,8 +115,8 @@ def test_the_larger_field_takes_the_better_share() -> None:
     parts = {"mountains": ("yyyyp", ""), "hands": ("bb", "bb")}
     ahead = card_game(**parts, fields=(("oor", "g"), ("", "")))
     behind = card_game(**parts, fields=(("o", "ggg"), ("", "")))
-    assert share(ahead._state[0], 0) > 0 > share(behind._state[0], 0)
-    assert favourite(ahead._state[0], 0, 0, 0, 1, 1) == 2  # the four yellows
+    assert claim_margin(ahead._state[0], 0) > 0 > claim_margin(behind._state[0], 0)
+    assert best_claim(ahead._state[0], 0, 0, 0, 1, 1) == 2  # the four yellows
 
 
 def test_evaluating_changes_nothing() -> None:

@@ -45,7 +45,7 @@ def test_the_search_conforms() -> None:
 
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])
-def test_the_bare_network_plays_its_likeliest_move(name: str) -> None:
+def test_the_bare_network_plays_its_most_probable_move(name: str) -> None:
     network = random_network(name)
     game = Game.new(name, seed=3)
     while not game.is_over:
@@ -84,7 +84,7 @@ def test_a_bare_network_takes_no_time() -> None:
     assert min(took) < 0.001
 
 
-def test_a_search_tells_what_it_thinks() -> None:
+def test_a_search_reports_its_evaluation() -> None:
     game = Game.new("mandala", seed=9)
     choice = neural().choose(game.view(0), Limit(simulations=300), random.Random(1))
     assert 200 < choice.simulations <= 300
@@ -107,14 +107,14 @@ def test_a_search_keeps_to_its_time(seconds: float) -> None:
     assert (choices[0].simulations > 0) == (seconds >= 0.02)
 
 
-def test_a_search_too_short_for_its_candidates_plays_as_it_feels() -> None:
+def test_a_search_too_short_for_its_candidates_plays_by_its_policy() -> None:
     view = Game.new("mandala", seed=9).view(0)
     choice = neural().choose(view, Limit(simulations=1), random.Random(1))
     assert choice.simulations == 0
     assert choice.move == PolicyBot(NETWORK).choose(view, Limit(), random.Random(1)).move
 
 
-def test_a_forced_move_takes_no_thought() -> None:
+def test_a_forced_move_takes_no_search() -> None:
     game = card_game(mountains=("yy", ""), fields=(("orp", "g"), ("", "")), hands=("bb", "r"))
     game.push("f1b1")
     choice = neural().choose(game.view(0), Limit(seconds=60), random.Random(1))
@@ -123,7 +123,7 @@ def test_a_forced_move_takes_no_thought() -> None:
 
 @settings(max_examples=15)
 @given(games(st.just("mandala")), SEEDS)
-def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(game: Game, seed: int) -> None:
+def test_bots_choose_the_same_in_determinizations_of_one_view(game: Game, seed: int) -> None:
     if game.is_over:
         return
     view = game.view(game.turn)
@@ -141,7 +141,7 @@ def last_choice() -> Game:
     ).push_all("m1b")  # fmt: skip
 
 
-def test_what_is_found_outweighs_what_is_felt() -> None:
+def test_rollouts_outweigh_the_prior() -> None:
     for seed in range(4):
         bot = NeuralBot(random_network("mandala", seed=seed))
         choice = bot.choose(last_choice().view(0), Limit(simulations=100), random.Random(1))
@@ -150,21 +150,21 @@ def test_what_is_found_outweighs_what_is_felt() -> None:
         assert choice.win > 0.9
 
 
-def test_lanes_of_a_world_differ_in_nothing_but_the_candidate() -> None:
+def test_copiesof_a_determinization_differ_in_nothing_but_the_candidate() -> None:
     view = Game.new("mandala", seed=4).view(0)
     first = view.legal_moves[0].code
     rollouts = Rollouts(NETWORK, 5, 1.0)
-    values, margins = rollouts.play_on(view, 20, np.array([first, first], np.uint8), np.ones(1, np.uint64))
+    values, margins = rollouts.run(view, 20, np.array([first, first], np.uint8), np.ones(1, np.uint64))
     assert values[:, 0] == pytest.approx(values[:, 1], abs=1e-5)
     assert margins[:, 0] == pytest.approx(margins[:, 1], abs=1e-3)
     assert len(set(values[:, 0].tolist())) > 10
 
 
-def test_games_played_on_to_their_end_are_worth_what_they_brought() -> None:
+def test_rollouts_to_the_end_have_the_value_of_their_result() -> None:
     game = last_choice()
     assert [move.text for move in game.legal_moves] == ["cy", "cb"]
     moves = np.array(codes(game), np.uint8)
-    values, margins = Rollouts(NETWORK, 3, 0.0).play_on(game.view(0), 50, moves, np.ones(1, np.uint64))
+    values, margins = Rollouts(NETWORK, 3, 0.0).run(game.view(0), 50, moves, np.ones(1, np.uint64))
     for (won, lost), (more, fewer) in zip(values.tolist(), margins.tolist(), strict=True):
         assert won == pytest.approx(0.8 + 0.2 * more / 40)
         assert lost == pytest.approx(-0.8 + 0.2 * fewer / 40)
@@ -174,15 +174,15 @@ def test_games_played_on_to_their_end_are_worth_what_they_brought() -> None:
     assert (margins >= margins.max(axis=0) - 2 * 2).all()
 
 
-def test_loose_play_samples_as_often_as_moves_are_likely() -> None:
+def test_rollouts_sample_from_the_policy() -> None:
     game = Game.new("mandala", seed=4)
-    lanes = np.concatenate([copied(game._state)] * 4000)
-    logits = np.repeat(predict(NETWORK, game._state).logits, len(lanes), axis=0)
-    words = np.random.default_rng(1).integers(1, 2**63, len(lanes)).astype(np.uint64)
-    moves, live = np.zeros(MOVES, np.uint8), np.arange(len(lanes))
-    lockstep.step(lanes, live, len(lanes), logits, 1.0, words, 1, 0, moves)
-    made = Counter(lane.tobytes() for lane in lanes)
-    for move, share in zip(codes(game), softmax(logits[0, codes(game)]), strict=True):
+    copies = np.concatenate([copied(game._state)] * 4000)
+    logits = np.repeat(predict(NETWORK, game._state).logits, len(copies), axis=0)
+    seeds = np.random.default_rng(1).integers(1, 2**63, len(copies)).astype(np.uint64)
+    moves, live = np.zeros(MOVES, np.uint8), np.arange(len(copies))
+    lockstep.step(copies, live, len(copies), logits, 1.0, seeds, 1, 0, moves)
+    made = Counter(copy.tobytes() for copy in copies)
+    for move, probability in zip(codes(game), softmax(logits[0, codes(game)]), strict=True):
         after = copied(game._state)
         advance(after, 0, move)
-        assert made[after.tobytes()] / len(lanes) == pytest.approx(share, abs=0.04)
+        assert made[after.tobytes()] / len(copies) == pytest.approx(probability, abs=0.04)

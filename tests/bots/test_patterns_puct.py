@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
-from mandala.bots.patterns import puct_tree
-from mandala.bots.patterns.puct import PuctBot, Search, win_chance
+from mandala.bots.patterns import puct, puct_tree
+from mandala.bots.patterns.puct import PuctBot, Search, win_probability
 from mandala.bots.patterns.solver import Solver
 from mandala.bots.random import RandomBot
 from mandala.game import Game
@@ -127,32 +127,32 @@ def test_simulations_alone_depend_on_nothing_remembered(network: Network) -> Non
     assert chosen(used, game, FEW).scores == chosen(fresh, game, FEW).scores
 
 
-def test_a_tree_below_holds_what_was_found_there(network: Network) -> None:
+def test_a_reused_subtree_keeps_its_statistics(network: Network) -> None:
     game = Game.new("patterns", seed=11)
     game.push(game.legal_moves[0])
     search = Search(network, game.view(game.turn)._state)
-    search.grow(Clock(time.perf_counter(), Limit(simulations=300)))
+    search.run(Clock(time.perf_counter(), Limit(simulations=300)))
     choice = search.choice(Clock(0.0, Limit()), 300)
     game.push(choice.line[0])
     game.push(choice.line[1])
-    later = search.below(game.view(game.turn)._state)
+    later = search.reuse(game.view(game.turn)._state)
     assert later is not None
-    below = later.choice(Clock(0.0, Limit()), 0)
-    assert below.line == choice.line[2:]
-    assert set(below.scores) == {move.text for move in game.legal_moves}
-    later.grow(Clock(time.perf_counter(), Limit(simulations=50)))
-    assert sum(later.choice(Clock(0.0, Limit()), 50).scores.values()) == sum(below.scores.values()) + 50
-    assert search.below(Game.new("patterns", seed=12).view(1)._state) is None
+    reused = later.choice(Clock(0.0, Limit()), 0)
+    assert reused.line == choice.line[2:]
+    assert set(reused.scores) == {move.text for move in game.legal_moves}
+    later.run(Clock(time.perf_counter(), Limit(simulations=50)))
+    assert sum(later.choice(Clock(0.0, Limit()), 50).scores.values()) == sum(reused.scores.values()) + 50
+    assert search.reuse(Game.new("patterns", seed=12).view(1)._state) is None
 
 
 def test_no_visit_stays_on_its_way(network: Network) -> None:
     for game in positions(13)[:30:6]:
         search = Search(network, game.view(game.turn)._state)
-        search.grow(Clock(time.perf_counter(), Limit(simulations=200)))
+        search.run(Clock(time.perf_counter(), Limit(simulations=200)))
         tree = search.nodes
-        assert (tree["pending"] == 0).all()
-        assert (tree["stage"] != puct_tree.WAITING).all()
-        for node in tree[tree["stage"] == puct_tree.READY]:
+        assert (tree["virtual_visits"] == 0).all()
+        assert (tree["stage"] != puct_tree.PENDING).all()
+        for node in tree[tree["stage"] == puct_tree.EXPANDED]:
             children = tree[node["first"] : node["first"] + node["children"]]
             assert node["visits"] == 1 + children["visits"].sum()
             assert children["prior"].sum() == pytest.approx(1, abs=1e-4)
@@ -160,26 +160,30 @@ def test_no_visit_stays_on_its_way(network: Network) -> None:
 
 def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None:
     game = positions(16)[10]
-    judged: list[bytes] = []
+    evaluated: list[bytes] = []
 
     class Counting(Network):
         def __init__(self) -> None:
             self.feature_spec = network.feature_spec
 
         def predict(self, features: NDArray[np.int8]) -> Prediction:
-            judged.extend(row.tobytes() for row in features)
+            evaluated.extend(row.tobytes() for row in features)
             return network.predict(features)
 
     search = Search(Counting(), game.view(game.turn)._state)
-    search.grow(Clock(time.perf_counter(), Limit(simulations=2000)))
-    nodes = search.nodes[search.nodes["stage"] == puct_tree.READY]
+    search.run(Clock(time.perf_counter(), Limit(simulations=2000)))
+    nodes = search.nodes[search.nodes["stage"] == puct_tree.EXPANDED]
     _, counts = np.unique(nodes["key"], return_counts=True)
     assert counts.max() > 1, "nothing was reached in two ways"
-    assert len(judged) < len(nodes)
-    assert len(set(judged)) > 0.95 * len(judged), "positions are judged again only when they wait at the same time"
+    assert len(evaluated) < len(nodes)
+    assert len(set(evaluated)) > 0.95 * len(evaluated), (
+        "positions are evaluated again only when they wait at the same time"
+    )
     for key in set(nodes["key"].tolist()):
-        twins = nodes[nodes["key"] == key]
-        moves = [search.nodes[twin["first"] : twin["first"] + twin["children"]]["move"].tolist() for twin in twins]
+        transpositions = nodes[nodes["key"] == key]
+        moves = [
+            search.nodes[node["first"] : node["first"] + node["children"]]["move"].tolist() for node in transpositions
+        ]
         assert all(others == moves[0] for others in moves)
 
 
@@ -192,7 +196,7 @@ def test_the_end_is_seen_before_it_comes(network: Network) -> None:
         if solution is None or len(game.legal_moves) == 1:
             continue
         search = Search(network, game.view(game.turn)._state)
-        search.grow(Clock(time.perf_counter(), Limit(simulations=400)))
+        search.run(Clock(time.perf_counter(), Limit(simulations=400)))
         choice = search.choice(Clock(0.0, Limit()), 400)
         after = game.copy()
         after.push(choice.move)
@@ -204,8 +208,8 @@ def test_the_end_is_seen_before_it_comes(network: Network) -> None:
     assert seen >= 0.9 * tried
 
 
-def test_a_full_tree_goes_on_thinking(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puct_tree, "NODES", 300)
+def test_a_full_tree_goes_on_simulating(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puct, "NODES", 300)
     choice = chosen(PuctBot(network), positions(14)[5], FEW)
     assert choice.simulations == FEW.simulations
 
@@ -249,4 +253,4 @@ def test_it_keeps_to_its_time(bot: PuctBot) -> None:
 
 @pytest.mark.parametrize(("won", "points"), [(1, 12), (0, 0), (-1, -70)])
 def test_a_finished_game_gives_back_its_chance_to_win(won: int, points: int) -> None:
-    assert win_chance(puct_tree.result(points), points) == pytest.approx((1 + won) / 2)
+    assert win_probability(puct_tree.value_of(points), points) == pytest.approx((1 + won) / 2)

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from learn.small import CPU
 
-from mandala.bots.mandala.greedy import value_moves
-from mandala.bots.patterns.greedy import rate
+from mandala.bots.mandala import greedy as mandala_greedy
+from mandala.bots.patterns import greedy as patterns_greedy
 from mandala.learn.greedy import Greedy
 from mandala.learn.play import at_random, duel
 from mandala.learn.worlds import Worlds
@@ -25,11 +25,11 @@ def judged(game: str, world: Any) -> dict[int, float]:
     values = np.empty(rules.MOVES)
     count = rules.legal_moves(world, 0, moves)
     if game == "mandala":
-        value_moves(world, records(rules.STATE), moves, values)
+        mandala_greedy.evaluate_moves(world, records(rules.STATE), moves, values)
     else:
         states = records(rules.STATE, 2)
         states[:1] = world
-        rate(states, moves[:count], values)
+        patterns_greedy.evaluate_moves(states, moves[:count], values)
     return dict(zip(moves[:count].tolist(), values[:count].tolist(), strict=True))
 
 

@@ -1,4 +1,4 @@
-"""What a position of the card game is worth to a player, judged by eye: no look-ahead, nothing hidden."""
+"""The evaluation of a Mandala position: an estimate of the final margin, without search or hidden information."""
 
 from typing import Any
 
@@ -9,29 +9,30 @@ from mandala.rules.mandala.record import CLAIMING, COLORS, OVER
 from mandala.rules.mandala.scoring import river_length, score, winner
 from mandala.rules.mandala.sharing import field_lead
 
-NEW_COLOR = 1.0  # a colour in the river is worth something for the cards to come
-DENY = 0.5  # what the opponent does not get, beside what one gets
+# Weights, in points.
+NEW_COLOR = 1.0  # a new colour in the river, for the cards to come
+DENY = 0.5  # a point that the opponent does not get, where an own point is 1
 HAND = 0.35  # a card in hand
-LEAD = 0.4  # being ahead in a field, for there is time to keep it
-LAST = 0.3  # the mandala less near to completion, when only one more counts
-WIN = 40.0  # the game itself, beside the points
+LEAD = 0.4  # a card more in a field
+LAST = 0.3  # factor of the mandala that is further from completion, when only one more will be completed
+WIN = 40.0  # winning the game
 
 
 @rule
 def evaluate(states: Any, i: int, player: int) -> float:
-    """How many points ahead a player seems to be, of what that player may know."""
+    """By how many points a player seems to be ahead."""
     s = states[i]
     margin = float(score(states, i, 0) - score(states, i, 1))
     if s.phase == OVER:
         won = winner(states, i)
         margin += WIN if won == 0 else -WIN if won == 1 else 0.0
     else:
-        near = ripeness(s, 0), ripeness(s, 1)
+        near = completion(s, 0), completion(s, 1)
         for mandala in range(2):
             weight = near[mandala]
             if s.last_mandala and near[mandala] < near[1 - mandala]:
                 weight *= LAST
-            margin += weight * share(s, mandala)
+            margin += weight * claim_margin(s, mandala)
             if s.phase != CLAIMING or s.claiming != mandala:
                 margin += LEAD * weight * min(max(field_lead(s, mandala), -2), 2)
         margin += HAND * (int(s.hand_sizes[0]) - int(s.hand_sizes[1]))
@@ -39,8 +40,8 @@ def evaluate(states: Any, i: int, player: int) -> float:
 
 
 @rule
-def ripeness(s: Any, mandala: int) -> float:
-    """How surely a mandala will be shared out as it stands."""
+def completion(s: Any, mandala: int) -> float:
+    """How likely a mandala is to be completed as it stands, from 0 to 1."""
     if s.phase == CLAIMING:
         return 1.0 if s.claiming == mandala else 0.15
     missing = 0
@@ -50,19 +51,19 @@ def ripeness(s: Any, mandala: int) -> float:
 
 
 @rule
-def share(s: Any, mandala: int) -> float:
-    """By how much player 0 gains more than player 1 if the mountain is shared out now and both take the best."""
+def claim_margin(s: Any, mandala: int) -> float:
+    """By how much player 0 gains more than player 1 if the mountain is claimed now and both claim the best colours."""
     if s.phase == CLAIMING and s.claiming == mandala:
-        return shared_from(s, mandala, int(s.to_move))
+        return claim_margin_from(s, mandala, int(s.to_move))
     lead = field_lead(s, mandala)
-    if lead == 0:  # whoever does not complete it begins, and nobody knows yet who that is
-        return 0.5 * (shared_from(s, mandala, 0) + shared_from(s, mandala, 1))
-    return shared_from(s, mandala, 0 if lead > 0 else 1)
+    if lead == 0:  # whoever does not complete it claims first, and that is not known yet
+        return 0.5 * (claim_margin_from(s, mandala, 0) + claim_margin_from(s, mandala, 1))
+    return claim_margin_from(s, mandala, 0 if lead > 0 else 1)
 
 
 @rule
-def shared_from(s: Any, mandala: int, first: int) -> float:
-    """The same, with a given player to choose first."""
+def claim_margin_from(s: Any, mandala: int, first: int) -> float:
+    """The same, with a given player to claim first."""
     taken = 0  # a bit a colour
     next0 = river_length(s, 0) + 1
     next1 = river_length(s, 1) + 1
@@ -70,13 +71,13 @@ def shared_from(s: Any, mandala: int, first: int) -> float:
     margin = 0.0
     turn = first
     while True:
-        color = favourite(s, mandala, turn, taken, next0, next1)
+        color = best_claim(s, mandala, turn, taken, next0, next1)
         if color < 0:
             return margin
         taken |= 1 << color
         if gains[turn]:
             place = next0 if turn == 0 else next1
-            gain = worth(s, mandala, turn, color, place)
+            gain = claim_value(s, mandala, turn, color, place)
             margin += gain if turn == 0 else -gain
             if s.rivers[turn, color] == 0:
                 next0 += int(turn == 0)
@@ -85,16 +86,16 @@ def shared_from(s: Any, mandala: int, first: int) -> float:
 
 
 @rule
-def favourite(s: Any, mandala: int, player: int, taken: int, next0: int, next1: int) -> int:
-    """The colour a player would claim: good for them, and missed by the other; -1 if none is left."""
+def best_claim(s: Any, mandala: int, player: int, taken: int, next0: int, next1: int) -> int:
+    """The colour a player should claim, by what it brings them and denies the opponent; -1 if none is left."""
     best = -1.0
     choice = -1
     own = 1.0 if total(s.fields[mandala, player]) > 0 else 0.0
     other = DENY if total(s.fields[mandala, 1 - player]) > 0 else 0.0
     for color in range(COLORS):
         if s.mountains[mandala, color] > 0 and (taken >> color) & 1 == 0:
-            mine = worth(s, mandala, player, color, next0 if player == 0 else next1)
-            theirs = worth(s, mandala, 1 - player, color, next1 if player == 0 else next0)
+            mine = claim_value(s, mandala, player, color, next0 if player == 0 else next1)
+            theirs = claim_value(s, mandala, 1 - player, color, next1 if player == 0 else next0)
             value = own * mine + other * theirs
             if value > best:
                 best = value
@@ -103,8 +104,8 @@ def favourite(s: Any, mandala: int, player: int, taken: int, next0: int, next1: 
 
 
 @rule
-def worth(s: Any, mandala: int, player: int, color: int, place: int) -> float:
-    """What the cards of a colour on a mountain would bring a player whose next free river place is given."""
+def claim_value(s: Any, mandala: int, player: int, color: int, place: int) -> float:
+    """The points a player gets for claiming a colour of a mountain; `place` is their next free river place."""
     cards = float(s.mountains[mandala, color])
     if s.rivers[player, color] > 0:
         return cards * float(s.rivers[player, color])

@@ -1,4 +1,4 @@
-"""A bot that looks one careful ply ahead."""
+"""A bot that evaluates the position after each of its moves."""
 
 import random
 from typing import Any
@@ -13,28 +13,28 @@ from mandala.rules.mandala import MOVES, STATE, advance, legal_moves, redeal
 
 
 @rule
-def value_moves(world: Any, after: Any, moves: Any, values: Any) -> int:
-    """Write the legal moves of a world and what each leads to; the number of them is returned."""
-    player = int(world[0].to_move)
-    count = legal_moves(world, 0, moves)
+def evaluate_moves(state: Any, after: Any, moves: Any, values: Any) -> int:
+    """Write the legal moves of a state and the evaluations after them; the number of moves is returned."""
+    player = int(state[0].to_move)
+    count = legal_moves(state, 0, moves)
     for k in range(count):
-        after[0] = world[0]
+        after[0] = state[0]
         advance(after, 0, int(moves[k]))
         values[k] = evaluate(after, 0, player)
     return count
 
 
 class GreedyBot:
-    """Takes the move after which the table looks best."""
+    """It makes the move with the best evaluation."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Judge every move in one world that fits the view, for draws change little of what is judged."""
-        world = copied(view._state)
-        redeal(world, 0, np.array([stream(rng)], np.uint64))
+        """Evaluate every move in one determinization: cards drawn hardly change the evaluation. Ties are random."""
+        state = copied(view._state)
+        redeal(state, 0, np.array([stream(rng)], np.uint64))
         moves, values = np.empty(MOVES, np.uint8), np.empty(MOVES)
-        count = value_moves(world, records(STATE), moves, values)
+        count = evaluate_moves(state, records(STATE), moves, values)
         best = values[:count].max()
         pick = rng.choice(np.flatnonzero(values[:count] == best).tolist())
-        known = view.spec.moves.by_code
-        scores = {known[code].text: value for code, value in zip(moves[:count].tolist(), values.tolist(), strict=False)}
-        return Choice(known[int(moves[pick])], margin=float(best), scores=scores)
+        by_code = view.spec.moves.by_code
+        scores = {by_code[int(moves[k])].text: float(values[k]) for k in range(count)}
+        return Choice(by_code[int(moves[pick])], margin=float(best), scores=scores)

@@ -1,7 +1,8 @@
-"""Many games of the card game at once, a ply at a time: between the plies a network looks at all of them together.
+"""Many games of Mandala in lockstep, a ply at a time, so that a network evaluates all of them as one batch.
 
-A lane is a game. Lane k plays in world `k // candidates` and has begun with candidate `k % candidates`. Lanes of one
-world share their hidden cards, their deck and their chance, so that what differs between them is due to the candidates.
+Game k is played in determinization `k // candidates` and begins with candidate `k % candidates`. Games of the same
+determinization share their hidden cards, their deck and their random numbers, so that they differ only by the
+candidates (common random numbers).
 """
 
 from typing import Any
@@ -20,94 +21,96 @@ TO_UNIT = 1.0 / 2**53
 
 
 @rule
-def deal_worlds(view: Any, worlds: Any, chances: Any, count: int, rng: Any) -> None:
-    """Fill worlds with what may be hidden from a view, and give each a stream of chance."""
-    for w in range(count):
-        worlds[w] = view[0]
-        redeal(worlds, w, rng)
-        chances[w] = playout_word(rng)
+def determinize(view: Any, states: Any, seeds: Any, count: int, rng: Any) -> None:
+    """Fill records with determinizations of a view, and give each a seed for the noise of its games."""
+    for d in range(count):
+        states[d] = view[0]
+        redeal(states, d, rng)
+        seeds[d] = playout_word(rng)
 
 
 @rule
-def begin(worlds: Any, count: int, candidates: Any, lanes: Any) -> None:
-    """Make every candidate in every world."""
+def begin(states: Any, count: int, candidates: Any, games: Any) -> None:
+    """Play every candidate in every determinization."""
     each = candidates.shape[0]
-    for w in range(count):
+    for d in range(count):
         for c in range(each):
-            lanes[w * each + c] = worlds[w]
-            advance(lanes, w * each + c, int(candidates[c]))
+            games[d * each + c] = states[d]
+            advance(games, d * each + c, int(candidates[c]))
 
 
 @rule
-def look(lanes: Any, count: int, live: Any, features: Any) -> int:
-    """List the lanes that are not over and write what their players see; the number of them is returned."""
-    alive = 0
+def encode_live(games: Any, count: int, live: Any, features: Any) -> int:
+    """List the games that are not over and write their features; the number of them is returned."""
+    found = 0
     for k in range(count):
-        if lanes[k].phase != OVER:
+        if games[k].phase != OVER:
             for token in range(TOKENS):
-                encode(lanes, k, token, features, alive)
-            live[alive] = k
-            alive += 1
-    return alive
+                encode(games, k, token, features, found)
+            live[found] = k
+            found += 1
+    return found
 
 
 @rule
 def step(
-    lanes: Any, live: Any, alive: int, logits: Any, looseness: float, chances: Any, each: int, ply: int, moves: Any
+    games: Any, live: Any, count: int, logits: Any, temperature: float, seeds: Any, each: int, ply: int, moves: Any
 ) -> None:
-    """Make a move in every living lane: the likeliest, or with some looseness another."""
-    for j in range(alive):
+    """Sample a move in every game that is not over, at a temperature; 0 plays the most probable one."""
+    for j in range(count):
         k = int(live[j])
-        count = legal_moves(lanes, k, moves)
-        best, choice = -np.inf, 0
-        for m in range(count):
+        legal = legal_moves(games, k, moves)
+        highest, chosen = -np.inf, 0
+        for m in range(legal):
             move = int(moves[m])
-            promise = float(logits[j, move])
-            if looseness > 0.0:
-                promise += looseness * gumbel(chances[k // each], 256 * ply + move)
-            if promise > best:
-                best, choice = promise, move
-        advance(lanes, k, choice)
+            logit = float(logits[j, move])
+            if temperature > 0.0:
+                logit += temperature * gumbel(seeds[k // each], 256 * ply + move)
+            if logit > highest:
+                highest, chosen = logit, move
+        advance(games, k, chosen)
 
 
 @modular
-def mixed(word: Any, number: int) -> Any:
-    """The numbered word of a stream (SplitMix64)."""
-    z = word + U64(number + 1) * U64(0x9E3779B97F4A7C15)
+def splitmix(seed: Any, number: int) -> Any:
+    """The word with this number under a seed (SplitMix64)."""
+    z = seed + U64(number + 1) * U64(0x9E3779B97F4A7C15)
     z = (z ^ (z >> U64(30))) * U64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> U64(27))) * U64(0x94D049BB133111EB)
     return z ^ (z >> U64(31))
 
 
 @rule
-def gumbel(word: Any, number: int) -> float:
-    """Noise that makes the largest of some logits a sample of the chances they stand for."""
-    unit = (float(mixed(word, number) >> U64(11)) + 0.5) * TO_UNIT
+def gumbel(seed: Any, number: int) -> float:
+    """Gumbel noise: the largest of some logits with this noise is a sample of their softmax."""
+    unit = (float(splitmix(seed, number) >> U64(11)) + 0.5) * TO_UNIT
     return float(-np.log(-np.log(unit)))
 
 
 @rule
-def settle(lanes: Any, count: int, player: int, values: Any, margins: Any) -> None:
-    """Write how the lanes that are over ended for a player."""
+def write_results(games: Any, count: int, player: int, values: Any, margins: Any) -> None:
+    """Write the values and margins of the finished games for a player."""
     for k in range(count):
-        if lanes[k].phase == OVER:
-            values[k], margins[k] = ending(lanes, k, player)
+        if games[k].phase == OVER:
+            values[k], margins[k] = result(games, k, player)
 
 
 @rule
-def ending(lanes: Any, k: int, player: int) -> Any:
-    """How a game ended for a player: its value, and by how many points."""
-    won = winner(lanes, k)
-    margin = float(score(lanes, k, player) - score(lanes, k, 1 - player))
+def result(games: Any, k: int, player: int) -> Any:
+    """The value and the margin of a finished game for a player."""
+    won = winner(games, k)
+    margin = float(score(games, k, player) - score(games, k, 1 - player))
     win = 0.0 if won == NONE else (1.0 if won == player else -1.0)
     return outcome_value(win, margin), margin
 
 
 @rule
-def judge(lanes: Any, live: Any, alive: int, player: int, said: Any, points: Any, values: Any, margins: Any) -> None:
-    """Write what a network said of the living lanes, turned towards one player."""
-    for j in range(alive):
+def write_predictions(
+    games: Any, live: Any, count: int, player: int, predicted: Any, points: Any, values: Any, margins: Any
+) -> None:
+    """Write the network's predictions for the games that are not over, from the point of view of one player."""
+    for j in range(count):
         k = int(live[j])
-        sign = 1.0 if lanes[k].to_move == player else -1.0
-        values[k] = sign * float(said[j])
+        sign = 1.0 if games[k].to_move == player else -1.0
+        values[k] = sign * float(predicted[j])
         margins[k] = sign * float(points[j])

@@ -1,8 +1,8 @@
-"""How simulated games of the card game are played to their end: fast, and not foolish."""
+"""Playouts of Mandala: random games that seldom discard and claim by evaluation."""
 
 from typing import Any
 
-from mandala.bots.mandala.evaluate import favourite
+from mandala.bots.mandala.evaluate import best_claim
 from mandala.rules.jit import rule
 from mandala.rules.mandala import advance, legal_moves, score, winner
 from mandala.rules.mandala.record import CLAIM, CLAIMING, COLORS, DISCARD, NONE, OVER
@@ -10,7 +10,7 @@ from mandala.rules.mandala.scoring import river_length
 from mandala.rules.rng import below
 
 PLY_LIMIT = 400  # more than any sensible game
-MARGIN_SHARE = 0.15  # of a result that is the margin rather than the win
+MARGIN_WEIGHT = 0.15  # of the margin in a result; the rest is the win
 MARGIN_SCALE = 80.0
 
 
@@ -24,11 +24,11 @@ def play_out(states: Any, i: int, moves: Any, rng: Any) -> None:
 
 @rule
 def playout_move(states: Any, i: int, moves: Any, rng: Any) -> int:
-    """Claims take the favourite colour; turns are random, but seldom a discard."""
+    """Claims take the best colour by evaluation; other moves are random, but seldom a discard."""
     s = states[i]
     if s.phase == CLAIMING:
         next0, next1 = river_length(s, 0) + 1, river_length(s, 1) + 1
-        return CLAIM * COLORS + favourite(s, int(s.claiming), int(s.to_move), 0, next0, next1)
+        return CLAIM * COLORS + best_claim(s, int(s.claiming), int(s.to_move), 0, next0, next1)
     count = legal_moves(states, i, moves)
     move = int(moves[below(rng, count)])
     for _ in range(4):
@@ -40,8 +40,8 @@ def playout_move(states: Any, i: int, moves: Any, rng: Any) -> int:
 
 @rule
 def result(states: Any, i: int) -> float:
-    """How well player 0 did, from 0 to 1: mostly whether they won, a little by how much."""
+    """The result of player 0, from 0 to 1: mostly whether they won, and a little by how much."""
     won = winner(states, i)
     win = 0.5 if won == NONE else 1.0 - won
     margin = (score(states, i, 0) - score(states, i, 1)) / MARGIN_SCALE
-    return (1.0 - MARGIN_SHARE) * win + MARGIN_SHARE * (0.5 + min(max(margin, -0.5), 0.5))
+    return (1.0 - MARGIN_WEIGHT) * win + MARGIN_WEIGHT * (0.5 + min(max(margin, -0.5), 0.5))

@@ -1,8 +1,9 @@
-"""Information-set Monte Carlo tree search for the card game, in compiled code.
+"""Information-set Monte Carlo tree search for Mandala, in compiled code.
 
-Every simulation deals the hidden cards anew (`redeal`), so nothing hidden and nothing yet to be drawn is ever searched
-as if it were known. A node stands for the moves that led to it; which of its children are available differs from world
-to world, and is counted (Cowling, Powley and Whitehouse, 2012). Node 0 is the root.
+Every simulation starts with a new determinization: `redeal` deals the hidden cards anew. So nothing hidden, and no card
+yet to be drawn, is ever searched as if it were known. A node stands for the moves that led to it. Which of its children
+are legal differs between determinizations, and how often each was available is counted (Cowling, Powley and Whitehouse,
+2012).
 """
 
 from typing import Any
@@ -10,149 +11,133 @@ from typing import Any
 import numpy as np
 
 from mandala.bots.mandala.playout import play_out, result
+from mandala.bots.tree import MOVE, STATISTICS, back_up, clear_statistics, puct
 from mandala.rules.jit import rule
 from mandala.rules.mandala import advance, legal_moves, redeal, score
 from mandala.rules.mandala.record import COLORS, DISCARD, FIELD, OVER
 
 NODE = np.dtype(
     [
-        ("value", np.float64),  # sum of results for the player who moved here
-        ("margin", np.float64),  # sum of final margins for that player
-        ("prior", np.float32),
-        ("visits", np.int32),
+        *STATISTICS,
         ("available", np.int32),
-        ("child", np.int32),  # the first one; 0: none
-        ("sibling", np.int32),  # the next one; 0: none
-        ("move", np.int16),
-        ("player", np.int8),  # who moved here
+        ("child", np.int32),  # the newest one; 0: none
+        ("sibling", np.int32),  # the next older one; 0: none
+        *MOVE,
     ],
     align=True,
 )
 NODES = 1 << 18
+MAX_DEPTH = 64
 EXPLORATION = 1.1
-DEPTH = 64
+FIRST_PLAY_REDUCTION = 0.1  # an unvisited move counts as worse than its parent by so much
 
 
 @rule
 def simulate(
-    root: Any, world: Any, nodes: Any, used: int, path: Any, moves: Any, children: Any, rng: Any, simulations: int
+    view: Any, state: Any, tree: Any, used: int, path: Any, moves: Any, children: Any, rng: Any, simulations: int
 ) -> int:
-    """Make simulations from a view; the number of nodes in use is returned."""
+    """Run simulations from a view; the number of nodes in use is returned."""
     for _ in range(simulations):
-        world[0] = root[0]
-        redeal(world, 0, rng)
+        state[0] = view[0]
+        redeal(state, 0, rng)
         node = 0
         depth = 1
         path[0] = 0
-        while world[0].phase != OVER and depth < DEPTH:
-            count = legal_moves(world, 0, moves)
-            used, child = select(nodes, used, node, int(world[0].to_move), moves, count, children)
+        while state[0].phase != OVER and depth < MAX_DEPTH:
+            count = legal_moves(state, 0, moves)
+            used, child = select(tree, used, node, int(state[0].to_move), moves, count, children)
             if child == 0:
                 break
-            advance(world, 0, int(nodes[child].move))
+            advance(state, 0, int(tree[child].move))
             path[depth] = child
             depth += 1
             node = child
-            if nodes[child].visits == 0:
+            if tree[child].visits == 0:
                 break
-        play_out(world, 0, moves, rng)
-        record(world, nodes, path, depth)
+        play_out(state, 0, moves, rng)
+        value = result(state, 0)
+        back_up(tree, path, depth, value, 1.0 - value, float(score(state, 0, 0) - score(state, 0, 1)))
     return used
 
 
 @rule
-def select(nodes: Any, used: int, node: int, player: int, moves: Any, count: int, children: Any) -> Any:
-    """The most promising child among the legal moves, made if it is new; 0 when the tree is full."""
-    child = nodes[node].child
+def select(tree: Any, used: int, node: int, player: int, moves: Any, count: int, children: Any) -> Any:
+    """The child to visit next among the legal moves, added if it is new; 0 when the tree is full."""
+    child = tree[node].child
     while child != 0:
-        children[nodes[child].move] = child
-        child = nodes[child].sibling
-    weight = 0.0
+        children[tree[child].move] = child
+        child = tree[child].sibling
+    total = 0.0
     for k in range(count):
-        weight += prior(int(moves[k]))
-    untried = expectation(nodes, node, player)
-    reach = EXPLORATION * np.sqrt(float(nodes[node].visits))
-    best = -1.0
+        total += move_weight(int(moves[k]))
+    unvisited = first_play_value(tree, node, player)
+    exploration = EXPLORATION * np.sqrt(float(tree[node].visits))
+    highest = -1.0
     chosen = 0
     for k in range(count):
         move = int(moves[k])
         child = children[move]
         if child != 0:
-            nodes[child].available += 1
-            promise = upper_bound(nodes, child)
+            tree[child].available += 1
+            score = available_puct(tree[child])
         else:
-            promise = untried + reach * prior(move) / weight
-        if promise > best:
-            best = promise
+            score = puct(unvisited, move_weight(move) / total, exploration, 0)
+        if score > highest:
+            highest = score
             chosen = move
     child = children[chosen]
-    forget(nodes, node, children)
-    if child == 0 and used < nodes.shape[0]:
+    clear_children(tree, node, children)
+    if child == 0 and used < tree.shape[0]:
         child = used
         used += 1
-        add_child(nodes, node, child, chosen, player, prior(chosen) / weight)
+        add_child(tree, node, child, chosen, player, move_weight(chosen) / total)
     return used, child
 
 
 @rule
-def forget(nodes: Any, node: int, children: Any) -> None:
-    """Clear the table of children by move for the next node."""
-    child = nodes[node].child
+def clear_children(tree: Any, node: int, children: Any) -> None:
+    """Clear the lookup table of children by move for the next node."""
+    child = tree[node].child
     while child != 0:
-        children[nodes[child].move] = 0
-        child = nodes[child].sibling
+        children[tree[child].move] = 0
+        child = tree[child].sibling
 
 
 @rule
-def expectation(nodes: Any, node: int, player: int) -> float:
-    """What an untried move promises: a little less than its player has got here so far."""
-    parent = nodes[node]
+def first_play_value(tree: Any, node: int, player: int) -> float:
+    """The mean value that an unvisited move is given: a little less than its player's at the parent."""
+    parent = tree[node]
     if parent.visits == 0:
         return 0.5
-    mean = parent.value / parent.visits
-    return float((mean if parent.player == player else 1.0 - mean) - 0.1)
+    mean = parent.values / parent.visits
+    return float((mean if parent.mover == player else 1.0 - mean) - FIRST_PLAY_REDUCTION)
 
 
 @rule
-def add_child(nodes: Any, node: int, child: int, move: int, player: int, prior: float) -> None:
-    """Make a node for a move not tried before."""
-    n = nodes[child]
-    n.value = 0.0
-    n.margin = 0.0
+def add_child(tree: Any, node: int, child: int, move: int, player: int, prior: float) -> None:
+    """Write the node of a move not tried before."""
+    n = tree[child]
+    clear_statistics(n)
     n.prior = prior
-    n.visits = 0
-    n.available = nodes[node].visits  # as if it had been there from the beginning
+    n.available = tree[node].visits  # as if it had been available in every simulation so far
     n.child = 0
-    n.sibling = nodes[node].child
+    n.sibling = tree[node].child
     n.move = move
-    n.player = player
-    nodes[node].child = child
+    n.mover = player
+    tree[node].child = child
 
 
 @rule
-def upper_bound(nodes: Any, child: int) -> float:
-    """PUCT, with availability in place of the visits of the parent."""
-    n = nodes[child]
-    return float(n.value / n.visits + EXPLORATION * n.prior * np.sqrt(float(n.available)) / (1.0 + n.visits))
+def available_puct(child: Any) -> float:
+    """PUCT with the availability of the child in place of the visits of its parent."""
+    return puct(child.values / child.visits, child.prior, EXPLORATION * np.sqrt(float(child.available)), child.visits)
 
 
 @rule
-def prior(move: int) -> float:
-    """Mountains and small fields are played more often than discards."""
+def move_weight(move: int) -> float:
+    """The prior of a move before normalisation: mountains and fields are likelier than discards."""
     if move >= DISCARD * COLORS:
         return 0.2
     if move >= FIELD * COLORS:
         return 1.0
     return 2.0
-
-
-@rule
-def record(world: Any, nodes: Any, path: Any, depth: int) -> None:
-    """Count a result in every node of the path."""
-    value = result(world, 0)
-    margin = float(score(world, 0, 0) - score(world, 0, 1))
-    for k in range(depth):
-        n = nodes[path[k]]
-        n.visits += 1
-        n.value += value if n.player == 0 else 1.0 - value
-        n.margin += margin if n.player == 0 else -margin

@@ -1,4 +1,4 @@
-"""Endings played exactly, by bots that search: when the solver is tried, and what it answers."""
+"""The exact solver in bots that search: when it is tried, and the choice it gives."""
 
 import math
 
@@ -11,32 +11,32 @@ from mandala.game import View
 from mandala.moves import PATTERNS, Move
 
 SOLVER_SHARE = 0.3  # of the time
-NODES_A_SECOND = 2_000_000  # more than any machine makes; the clock says how many it really makes
-NODES_A_SIMULATION = 12
+NODES_PER_SECOND = 2_000_000  # more than any machine manages; the clock measures how many it really is
+NODES_PER_SIMULATION = 12
 FIRST_ATTEMPT = 2_000  # nodes
 GROWTH = 3  # of the attempts
 TILES_SOLVED = 15  # plus one for every doubling of the nodes: there about half of the attempts succeed
 
 
-def warm(view: View) -> None:
-    """Compile the solver, or read it from disk."""
+def compile_solver(view: View) -> None:
+    """Compile the solver, or read its compiled code from disk."""
     Solver(view._state).attempt(1)
 
 
 def move_of(code: int) -> Move:
-    """The move of a number in a tree or in a solution."""
+    """The move with this code."""
     return PATTERNS.by_code[int(code)]
 
 
-def solved(view: View, clock: Clock, a_simulation: int = NODES_A_SIMULATION) -> Solution | None:
+def solve(view: View, clock: Clock, nodes_per_simulation: int = NODES_PER_SIMULATION) -> Solution | None:
     """The solution, if the rest of the game looks short enough and the solver's share of the limit suffices.
 
     Args:
         view: of the player to move.
-        clock: whose limit counts.
-        a_simulation: how many nodes of the solver cost as much as a simulation of the bot that asks.
+        clock: the time and the limit of the search.
+        nodes_per_simulation: how many nodes of the solver cost as much as one simulation of the bot.
     """
-    nodes = _affordable_nodes(clock.limit, a_simulation)
+    nodes = _max_nodes(clock.limit, nodes_per_simulation)
     tiles_left = sum(int(spaces).bit_count() for spaces in view._state["fronts"][0])
     if view.phase != "last-flips" and tiles_left > TILES_SOLVED + math.log2(nodes):
         return None
@@ -57,16 +57,16 @@ def solved(view: View, clock: Clock, a_simulation: int = NODES_A_SIMULATION) -> 
         attempt *= GROWTH
 
 
-def _affordable_nodes(limit: Limit, a_simulation: int) -> int:
+def _max_nodes(limit: Limit, nodes_per_simulation: int) -> int:
     nodes = []
     if limit.seconds is not None:
-        nodes.append(int(NODES_A_SECOND * SOLVER_SHARE * limit.seconds))
+        nodes.append(int(NODES_PER_SECOND * SOLVER_SHARE * limit.seconds))
     if limit.simulations is not None:
-        nodes.append(a_simulation * limit.simulations)
+        nodes.append(nodes_per_simulation * limit.simulations)
     return max(min(nodes), 1)
 
 
-def certain(solution: Solution, clock: Clock) -> Choice:
+def solution_choice(solution: Solution, clock: Clock) -> Choice:
     """The choice of a solved position."""
     line = tuple(map(move_of, solution.line))
     return Choice(

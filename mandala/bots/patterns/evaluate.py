@@ -1,4 +1,4 @@
-"""What a position of Patterns is worth: the margin it is likely to end with."""
+"""The evaluation of a Patterns position: the expected final margin, as a linear function of features."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from mandala.rules.patterns.record import COLORS, EMPTY, GIVE, OVER, SPACES
 from mandala.rules.patterns.scoring import river_length, score
 from mandala.rules.patterns.spaces import neighbours, size
 
-# What is counted for each player, in this order; `number` is that of the group's river place.
+# Each is the difference between the players; `number` is that of the group's river place.
 FEATURES = (
     "points",
     "flips within reach x number",
@@ -31,7 +31,7 @@ FEATURES = (
     "ahead while somebody runs out of flips",
 )
 COUNT = len(FEATURES)
-ROOM_THAT_COUNTS = 3
+MAX_ROOM = 3
 
 # Fitted by least squares to the final margins of 8,500 games of the search bot against itself. A feature counts LATE
 # when no front tile is left, and LATE + EARLY when the board is full.
@@ -57,7 +57,7 @@ def reach(s: Any, player: int, color: int) -> Any:
 
 @rule
 def count_groups(s: Any, player: int, sign: float, features: Any) -> None:
-    """Add what a player's groups have and may become."""
+    """Add the features of a player's groups."""
     shown = fronts(s)
     following = river_length(s, player) + 1
     for color in range(COLORS):
@@ -71,7 +71,7 @@ def count_groups(s: Any, player: int, sign: float, features: Any) -> None:
         features[0] += sign * number * (size(group) - 1)
         features[1] += sign * number * size(within)
         features[2] += sign * number * size(within & room)
-        features[3] += sign * number * min(size(room), ROOM_THAT_COUNTS)
+        features[3] += sign * number * min(size(room), MAX_ROOM)
         features[10] += sign * size(within)
         if s.rivers[1 - player, color] > 0:
             features[11] += sign * number * size(within & reach(s, 1 - player, color))
@@ -81,7 +81,7 @@ def count_groups(s: Any, player: int, sign: float, features: Any) -> None:
 
 @rule
 def count_swap_tile(s: Any, player: int, sign: float, features: Any) -> None:
-    """Add what a player can do with the tile in the bowl, and with the markers left."""
+    """Add the features of a player's swap tile and unused markers."""
     opened = river_length(s, player)
     color = s.bowls[player]
     features[4] += sign * opened
@@ -98,7 +98,7 @@ def count_swap_tile(s: Any, player: int, sign: float, features: Any) -> None:
 
 @rule
 def count_features(s: Any, player: int, features: Any) -> None:
-    """Write what a player has more of than the opponent."""
+    """Write the features from a player's point of view."""
     features[:] = 0.0
     count_groups(s, player, 1.0, features)
     own_flips = features[10]
@@ -112,7 +112,7 @@ def count_features(s: Any, player: int, features: Any) -> None:
 
 @rule
 def evaluate_with(states: Any, i: int, player: int, features: Any) -> float:
-    """As `evaluate`, with scratch memory for the features."""
+    """As `evaluate`, with memory for the features."""
     s = states[i]
     if s.phase == OVER:
         return float(score(states, i, player) - score(states, i, 1 - player))
@@ -128,5 +128,5 @@ def evaluate_with(states: Any, i: int, player: int, features: Any) -> float:
 
 @rule
 def evaluate(states: Any, i: int, player: int) -> float:
-    """By how many points a player is likely to be ahead at the end; exact when the game is over."""
+    """The expected final margin of a player, in points; exact when the game is over."""
     return evaluate_with(states, i, player, np.empty(COUNT))

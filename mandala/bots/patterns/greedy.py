@@ -1,4 +1,4 @@
-"""A bot that looks one move ahead, with care."""
+"""A bot that evaluates the position after each of its moves."""
 
 import random
 import time
@@ -16,8 +16,8 @@ from mandala.rules.patterns.turn import advance
 
 
 @rule
-def rate(states: Any, codes: Any, values: Any) -> None:
-    """Write what each of these moves in record 0 is worth to the player to move; record 1 is scratch memory."""
+def evaluate_moves(states: Any, codes: Any, values: Any) -> None:
+    """Write the evaluations after each of these moves in record 0, for its player; record 1 is scratch memory."""
     features = np.empty(COUNT)
     player = states[0].to_move
     for k in range(len(codes)):
@@ -27,16 +27,16 @@ def rate(states: Any, codes: Any, values: Any) -> None:
 
 
 class GreedyBot:
-    """It makes the move after which the position looks best."""
+    """It makes the move with the best evaluation."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Choose the best move of one ply; between equals, at random."""
+        """Choose the best move of one ply; ties are broken at random."""
         began = time.perf_counter()
         moves = list(view.legal_moves)
         states = records(STATE, 2)
         states[:1] = copied(view._state)
         values = np.zeros(len(moves))
-        rate(states, np.array([move.code for move in moves], np.uint8), values)
+        evaluate_moves(states, np.array([move.code for move in moves], np.uint8), values)
         best = float(values.max())
         move = rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])
         scores = {move.text: round(float(value), 3) for move, value in zip(moves, values, strict=True)}

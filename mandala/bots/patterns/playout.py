@@ -1,4 +1,4 @@
-"""Playing a game out quickly, but not senselessly."""
+"""Playouts: random games that prefer good moves."""
 
 from typing import Any
 
@@ -12,10 +12,10 @@ from mandala.rules.patterns.spaces import neighbours, size
 from mandala.rules.patterns.turn import advance
 from mandala.rules.rng import below
 
-# How much each kind of move is liked, by the number of its group (a row a kind: open, flip, swap). A flip counts once
-# for every tile that can be flipped, an opening or a swap only once. Found by hill climbing in matches of playouts:
-# flips of low numbers can wait.
-LIKING = np.array(
+# The weights by which actions are sampled (a row each: open, flip, swap), by the number of the group. A flip counts
+# once for every tile that can be flipped, an opening or a swap only once. Found by hill climbing in matches of
+# playouts: flips of low numbers can wait.
+ACTION_WEIGHTS = np.array(
     [
         [0, 25, 821, 247, 420, 630, 62],
         [0, 1, 1, 2, 1, 10, 125],
@@ -49,10 +49,10 @@ def useful_tiles(s: Any, player: int) -> Any:
 
 
 @rule
-def preferred(spaces: Any, wish: Any) -> Any:
-    """Those spaces that fulfil a wish, if any does."""
-    fulfilled = spaces & wish
-    return fulfilled if fulfilled != EMPTY else spaces
+def prefer(spaces: Any, preferred: Any) -> Any:
+    """The preferred ones among some spaces, or all of them if there are none."""
+    both = spaces & preferred
+    return both if both != EMPTY else spaces
 
 
 @rule
@@ -61,19 +61,19 @@ def opening_move(s: Any, spaces: Any, rng: Any) -> Any:
     me = s.to_move
     color = s.bowls[me]
     growing = neighbours(s.fronts[color] & apart(s, me, color))
-    spaces = preferred(spaces, growing & ~s.fronts[color])
-    return OPEN * GRID + any_of(preferred(spaces, useful_tiles(s, me) & ~s.fronts[color]), rng)
+    spaces = prefer(spaces, growing & ~s.fronts[color])
+    return OPEN * GRID + any_of(prefer(spaces, useful_tiles(s, me) & ~s.fronts[color]), rng)
 
 
 @rule
 def swapping_move(s: Any, spaces: Any, rng: Any) -> Any:
     """Swap for a useful tile."""
-    return SWAP * GRID + any_of(preferred(spaces, useful_tiles(s, s.to_move)), rng)
+    return SWAP * GRID + any_of(prefer(spaces, useful_tiles(s, s.to_move)), rng)
 
 
 @rule
-def likely_move(s: Any, liking: Any, rng: Any) -> Any:
-    """A random move of a player with an action left, more likely one that brings many points."""
+def sample_move(s: Any, weights: Any, rng: Any) -> Any:
+    """A random move of a player with an action left, sampled by weight."""
     me = s.to_move
     color = s.bowls[me]
     to_open = opens(s, me)
@@ -81,13 +81,13 @@ def likely_move(s: Any, liking: Any, rng: Any) -> Any:
     to_swap = swaps(s, me)
     total: Any = 0
     if to_open != EMPTY:
-        total += liking[OPEN, river_length(s, me) + 1]
+        total += weights[OPEN, river_length(s, me) + 1]
     opening = total
     if to_swap != EMPTY:
-        total += liking[SWAP, s.rivers[me, color]]
+        total += weights[SWAP, s.rivers[me, color]]
     other_than_flips = total
     for c in range(COLORS):
-        total += size(to_flip & s.fronts[c]) * liking[FLIP, s.rivers[me, c]]
+        total += size(to_flip & s.fronts[c]) * weights[FLIP, s.rivers[me, c]]
     pick = below(rng, total)
     if pick < opening:
         return opening_move(s, to_open, rng)
@@ -95,8 +95,8 @@ def likely_move(s: Any, liking: Any, rng: Any) -> Any:
         return swapping_move(s, to_swap, rng)
     pick -= other_than_flips
     c = 0
-    while pick >= size(to_flip & s.fronts[c]) * liking[FLIP, s.rivers[me, c]]:
-        pick -= size(to_flip & s.fronts[c]) * liking[FLIP, s.rivers[me, c]]
+    while pick >= size(to_flip & s.fronts[c]) * weights[FLIP, s.rivers[me, c]]:
+        pick -= size(to_flip & s.fronts[c]) * weights[FLIP, s.rivers[me, c]]
         c += 1
     return FLIP * GRID + any_of(to_flip & s.fronts[c], rng)
 
@@ -110,16 +110,16 @@ def next_flip(states: Any, i: int) -> Any:
 
 @rule
 def flip_to_the_end(states: Any, i: int) -> None:
-    """Make all the last flips: each brings points and takes no other away."""
+    """Make all the last flips: each brings points and prevents no other."""
     while states[i].phase != OVER:
         advance(states, i, next_flip(states, i))
 
 
 @rule
 def play_out(states: Any, i: int, moves: Any, rng: Any) -> None:
-    """Play likely moves to the end of the game."""
+    """Play sampled moves to the end of the game."""
     if states[i].phase == GIVE:
         advance(states, i, signed(moves[below(rng, legal_moves(states, i, moves))]))
     while states[i].phase == TURN:
-        advance(states, i, likely_move(states[i], LIKING, rng))
+        advance(states, i, sample_move(states[i], ACTION_WEIGHTS, rng))
     flip_to_the_end(states, i)

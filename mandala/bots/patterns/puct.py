@@ -1,4 +1,4 @@
-"""A bot that searches where a trained network tells it to look, and solves the end."""
+"""A bot that searches with the priors and values of a trained network (PUCT), and solves the ending."""
 
 import random
 import sys
@@ -9,91 +9,92 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
-from mandala.bots.patterns.ending import certain, move_of, solved, warm
+from mandala.bots.patterns.ending import compile_solver, move_of, solution_choice, solve
 from mandala.bots.patterns.puct_tree import (
-    DEEPEST,
+    MAX_DEPTH,
+    NODE,
+    NODES,
     ROOT,
-    SOUGHT,
-    TWINS,
+    TARGET,
+    TRANSPOSITIONS,
     Memory,
-    absorb,
-    clearing,
-    favourite,
-    gather,
-    plant,
-    seek,
-    transplant,
+    add_node,
+    apply_predictions,
+    collect_leaves,
+    copy_subtree,
+    find_node,
 )
 from mandala.bots.patterns.solver import Solver
+from mandala.bots.tree import allocate, best_child, main_line, visit_counts
 from mandala.game import Game, View
-from mandala.moves import Move
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
 from mandala.neural.value import MARGIN_SCALE, WIN_WEIGHT
 from mandala.rules.jit import copied, records
 from mandala.rules.patterns import MOVES, STATE
 
-BATCH = 8  # positions the network judges at once: more make it hardly faster, and the search less careful
-CAREFUL = 16  # visits of the root for every position of a batch, as long as it is small
-NODES_A_SIMULATION = 60  # of the solver
+BATCH = 8  # positions that the network evaluates at once: more are hardly faster, and make the search less exact
+VISITS_PER_SLOT = 16  # a young tree has smaller batches: one position for so many visits of the root
+NODES_PER_SIMULATION = 60  # of the solver: they cost about as much
 
 
 class PuctBot:
     """Tree search with the priors and values of a network; an exact solver takes over as soon as it can.
 
-    What it found out about the position it is shown next is kept, unless the limit is one of simulations alone: then
-    its choice depends on the view and on nothing else.
+    The subtree of the next position is reused, unless the limit is one of simulations alone: then a choice depends on
+    the view and on nothing else.
     """
 
     def __init__(self, network: Network | None = None) -> None:
         self._network = network or network_of("patterns")
-        self._kept: Search | None = None
-        # What has to be compiled, or read from disk, should not count as thinking.
+        self._last: Search | None = None
+        # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
         game = Game.new("patterns", seed=0)
-        warm(game.view(1))
+        compile_solver(game.view(1))
         search = Search(self._network, game.view(1)._state)
         clock = Clock(0.0, Limit(simulations=2))
         with one_thread():
-            search.grow(clock)
+            search.run(clock)
         game.push(search.choice(clock, 2).move)
-        search.below(game.view(0)._state)
+        search.reuse(game.view(0)._state)
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Choose by search; a forced move is made at once."""
         clock = Clock.start(limit)
-        kept, self._kept = self._kept, None
+        last, self._last = self._last, None
         if len(view.legal_moves) == 1:
             move = view.legal_moves[0]
-            self._kept = kept
+            self._last = last
             return Choice(move, scores={move.text: 0.0}, line=(move,), seconds=clock.spent())
-        solution = solved(view, clock, NODES_A_SIMULATION)
+        solution = solve(view, clock, NODES_PER_SIMULATION)
         if solution:
-            return certain(solution, clock)
-        reused = kept.below(view._state) if kept and clock.limit.seconds is not None else None
+            return solution_choice(solution, clock)
+        reused = last.reuse(view._state) if last and clock.limit.seconds is not None else None
         search = reused or Search(self._network, view._state)
         with one_thread():
-            simulations = search.grow(clock)
-        self._kept = search
+            simulations = search.run(clock)
+        self._last = search
         return search.choice(clock, simulations)
 
 
 class Search:
-    """The tree of one position, and all that is needed to let it grow."""
+    """The search of one position: its tree, and the memory that simulations need."""
 
     def __init__(self, network: Network, state: NDArray[Any]) -> None:
         self._network = network
         self._memory = m = Memory(
             states=records(STATE, 3),
-            tree=clearing(),
-            twins=np.zeros(TWINS, np.int32),
+            tree=allocate(NODE, NODES),
+            transpositions=np.zeros(TRANSPOSITIONS, np.int32),
             moves=np.empty(MOVES, np.uint8),
-            paths=np.empty((BATCH + 1, DEEPEST), np.int64),  # one more: a walk that finds a node waiting
+            paths=np.empty((BATCH + 1, MAX_DEPTH), np.int64),  # one more, for a path that ends at a pending leaf
             depths=np.empty(BATCH, np.int64),
             features=network.feature_spec.allocate(BATCH),
             solver=Solver(state).memory,
         )
         m.states[ROOT : ROOT + 1] = copied(state)
-        self._used = plant(m.states, m.tree)
+        add_node(m.tree, 0, 0, 1 - int(m.states["to_move"][ROOT]))
+        self._used = 1
 
     @property
     def nodes(self) -> NDArray[Any]:
@@ -101,26 +102,26 @@ class Search:
         tree: NDArray[Any] = self._memory.tree[: self._used]
         return tree
 
-    def below(self, state: NDArray[Any]) -> "Search | None":
-        """The search of a position one or two moves later, with what this one found out; None if it did not look."""
+    def reuse(self, state: NDArray[Any]) -> "Search | None":
+        """A search of a position one or two moves later that starts with its subtree here; None if there is none."""
         m = self._memory
-        m.states[SOUGHT : SOUGHT + 1] = copied(state)
-        node = seek(m.states, m.tree)
+        m.states[TARGET : TARGET + 1] = copied(state)
+        node = find_node(m.states, m.tree)
         if node < 0:
             return None
         later = Search(self._network, state)
-        later._used = transplant(m.tree, node, later._memory)
+        later._used = copy_subtree(m.tree, node, later._memory)
         return later
 
-    def grow(self, clock: Clock) -> int:
-        """Simulate until the limit; the number of simulations is returned."""
+    def run(self, clock: Clock) -> int:
+        """Run simulations until the limit; their number is returned."""
         most = sys.maxsize if clock.limit.simulations is None else max(clock.limit.simulations, 1)
         made = 0
         if self._memory.tree[0]["visits"] == 0:
-            self._simulate(1)  # it only judges the root
+            self._simulate(1)  # it only evaluates the root
         while made < most:
             started = clock.spent()
-            batch = min(BATCH, 1 + int(self._memory.tree[0]["visits"]) // CAREFUL)
+            batch = min(BATCH, 1 + int(self._memory.tree[0]["visits"]) // VISITS_PER_SLOT)
             made += self._simulate(min(batch, most - made))
             if clock.left() < clock.spent() - started:
                 break
@@ -128,39 +129,29 @@ class Search:
 
     def _simulate(self, want: int) -> int:
         m = self._memory
-        self._used, made, waiting = gather(m, self._used, want)
-        if waiting > 0:
-            absorb(m, waiting, *self._network.predict(m.features[:waiting]))
+        self._used, made, pending = collect_leaves(m, self._used, want)
+        if pending > 0:
+            apply_predictions(m, pending, *self._network.predict(m.features[:pending]))
         return int(made)
 
     def choice(self, clock: Clock, simulations: int) -> Choice:
-        """The move with most visits, and what speaks for it."""
+        """The move with most visits, and its statistics."""
         tree = self.nodes
-        root, best = tree[0], tree[favourite(tree, 0)]
+        best = tree[best_child(tree, 0, 0.0)]
         value, margin = float(best["values"] / best["visits"]), float(best["margins"] / best["visits"])
-        children = tree[root["first"] : root["first"] + root["children"]]
-        line = self._line()
+        line = tuple(map(move_of, main_line(tree, 0.0)))
         return Choice(
             move=line[0],
-            win=win_chance(value, margin),
+            win=win_probability(value, margin),
             margin=margin,
-            scores={move_of(child["move"]).text: float(child["visits"]) for child in children},
+            scores={move_of(move).text: float(visits) for move, visits in visit_counts(tree).items()},
             line=line,
             seconds=clock.spent(),
             simulations=simulations,
         )
 
-    def _line(self) -> tuple[Move, ...]:
-        line = []
-        tree = self.nodes
-        node = favourite(tree, 0)
-        while node >= 0:
-            line.append(move_of(tree[node]["move"]))
-            node = favourite(tree, node)
-        return tuple(line)
 
-
-def win_chance(value: float, margin: float) -> float:
-    """How likely a win is, when a value is the blend of winning and margin that the network is trained on."""
+def win_probability(value: float, margin: float) -> float:
+    """The probability of winning, given a value that weighs win and margin as in training."""
     points = max(-1.0, min(1.0, margin / MARGIN_SCALE))
     return max(0.0, min(1.0, 0.5 + 0.5 * (value - (1.0 - WIN_WEIGHT) * points) / WIN_WEIGHT))

@@ -1,4 +1,4 @@
-"""The rest of a game with best play: alpha-beta on the final margin, with a table of positions met before."""
+"""The rest of a game with best play: alpha-beta search of the final margin, with a transposition table."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,9 +20,9 @@ ENTRIES = 1 << 17
 FRAME = np.dtype(
     [
         ("key", np.uint64),
-        ("alpha", np.int64),  # the margins between which it matters what the margin is
+        ("alpha", np.int64),  # the window when the position was entered
         ("beta", np.int64),
-        ("floor", np.int64),  # the best margin so far, if it is above alpha
+        ("raised", np.int64),  # alpha, raised to the best margin so far
         ("best", np.int64),
         ("now", np.int64),
         ("count", np.int64),  # of moves
@@ -30,10 +30,10 @@ FRAME = np.dtype(
         ("chosen", np.int64),
     ]
 )
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # 0: an empty entry
+EXACT, LOWER_BOUND, UPPER_BOUND = 1, 2, 3  # 0: an empty entry
 NO_MOVE = 255
 
-DEEPEST = len(SPACES) + 4  # every turn uses up a front tile
+MAX_DEPTH = len(SPACES) + 4  # every turn uses up a front tile
 INFINITY = 10_000
 OUT_OF_NODES = 2 * INFINITY
 UNDECIDED = 3 * INFINITY
@@ -43,68 +43,68 @@ SHIFT = U64(29)
 
 
 @modular
-def mixed(key: Any, word: Any) -> Any:
-    """A key that depends on one more word."""
+def combine(key: Any, word: Any) -> Any:
+    """A hash that depends on one more word."""
     key = (key ^ word) * FACTOR
     return key ^ (key >> SHIFT)
 
 
 @rule
-def signature(s: Any) -> Any:
-    """A key of all that the rest of the game depends on.
+def hash_state(s: Any) -> Any:
+    """A hash of everything the rest of the game depends on.
 
-    Of a group only the front tiles next to it matter, so games that differ in what lies behind them share an entry.
+    Of a group only the front tiles next to it matter, so positions that differ elsewhere in a group share an entry.
     """
     key = U64(1 + s.to_move)
     shown = fronts(s)
     for color in range(COLORS):
-        key = mixed(key, s.fronts[color])
+        key = combine(key, s.fronts[color])
     for player in range(2):
         places = U64(1 + s.bowls[player])
         for color in range(COLORS):
-            key = mixed(key, neighbours(s.groups[player, color]) & shown)
+            key = combine(key, neighbours(s.groups[player, color]) & shown)
             places = places * U64(8) + U64(s.rivers[player, color])
-        key = mixed(key, places)
+        key = combine(key, places)
     return key
 
 
 @rule
-def place_of(table: Any, key: Any) -> Any:
-    """Where a key is looked up in a table, whose size is a power of 2."""
+def slot_of(table: Any, key: Any) -> Any:
+    """The index of a key in a table, whose size is a power of 2."""
     return np.int64(key & U64(len(table) - 1))
 
 
 @rule
-def lead(states: Any, i: int) -> int:
-    """By how many points the player to move is ahead."""
+def current_margin(states: Any, i: int) -> int:
+    """By how many points the player to move is ahead now."""
     me = states[i].to_move
     return score(states, i, me) - score(states, i, 1 - me)
 
 
 @rule
-def order(states: Any, depth: int, moves: Any, promises: Any, count: int, first: int) -> None:
-    """Sort the moves of a record, the most promising first; `first` before all."""
+def order_moves(states: Any, depth: int, moves: Any, order: Any, count: int, hash_move: int) -> None:
+    """Sort the moves of a record by evaluation, the best first; the hash move comes before all others."""
     me = states[depth].to_move
-    features = promises[depth + 1]
+    features = order[depth + 1]
     for k in range(count):
         move = moves[depth, k]
-        if move == first:
-            promise = np.inf
+        if move == hash_move:
+            value = np.inf
         else:
             states[depth + 1] = states[depth]
             advance(states, depth + 1, signed(move))
-            promise = evaluate_with(states, depth + 1, me, features)
+            value = evaluate_with(states, depth + 1, me, features)
         place = k
-        while place > 0 and promises[depth, place - 1] < promise:
-            promises[depth, place] = promises[depth, place - 1]
+        while place > 0 and order[depth, place - 1] < value:
+            order[depth, place] = order[depth, place - 1]
             moves[depth, place] = moves[depth, place - 1]
             place -= 1
-        promises[depth, place] = promise
+        order[depth, place] = value
         moves[depth, place] = move
 
 
 @rule
-def best_margin(states: Any, moves: Any, promises: Any, table: Any, frames: Any, nodes: int) -> Any:
+def best_margin(states: Any, moves: Any, order: Any, table: Any, frames: Any, nodes: int) -> Any:
     """The final margin of the player to move in record 0; OUT_OF_NODES if so many nodes are not enough.
 
     Record and frame `depth` belong to the position that many moves later. There is no recursion: Numba cannot keep
@@ -112,7 +112,7 @@ def best_margin(states: Any, moves: Any, promises: Any, table: Any, frames: Any,
     """
     depth = 0
     frames[0].alpha, frames[0].beta = -INFINITY, INFINITY
-    margin = enter(states, 0, moves, promises, table, frames)
+    margin = enter(states, 0, moves, order, table, frames)
     while True:
         while margin == UNDECIDED:
             nodes -= 1
@@ -120,42 +120,42 @@ def best_margin(states: Any, moves: Any, promises: Any, table: Any, frames: Any,
                 return OUT_OF_NODES
             descend(states, depth, moves, frames)
             depth += 1
-            margin = enter(states, depth, moves, promises, table, frames)
+            margin = enter(states, depth, moves, order, table, frames)
         if depth == 0:
             return margin
         depth -= 1
-        margin = heed(states, depth, moves, table, frames, margin)
+        margin = leave(states, depth, moves, table, frames, margin)
 
 
 @rule
-def enter(states: Any, depth: int, moves: Any, promises: Any, table: Any, frames: Any) -> Any:
-    """The margin of a record that needs no search, or is known; UNDECIDED if its moves must be tried, in order."""
+def enter(states: Any, depth: int, moves: Any, order: Any, table: Any, frames: Any) -> Any:
+    """The margin of a record, if it needs no search or is in the table; UNDECIDED if its moves must be tried."""
     frame = frames[depth]
-    now = lead(states, depth)
+    now = current_margin(states, depth)
     if states[depth].phase == OVER:
         return now
     if states[depth].phase == LAST_FLIPS:
         states[depth + 1] = states[depth]
         flip_to_the_end(states, depth + 1)
-        return lead(states, depth + 1)
-    key = signature(states[depth])
-    entry = table[place_of(table, key)]
-    remembered = NO_MOVE
+        return current_margin(states, depth + 1)
+    key = hash_state(states[depth])
+    entry = table[slot_of(table, key)]
+    hash_move = NO_MOVE
     if entry.bound > 0 and entry.key == key:
-        remembered = signed(entry.move)
+        hash_move = signed(entry.move)
         margin = now + signed(entry.gain)
-        if entry.bound == EXACT or (entry.bound == AT_LEAST and margin >= frame.beta):
+        if entry.bound == EXACT or (entry.bound == LOWER_BOUND and margin >= frame.beta):
             return margin
-        if entry.bound == AT_MOST and margin <= frame.alpha:
+        if entry.bound == UPPER_BOUND and margin <= frame.alpha:
             return margin
     frame.count = legal_moves(states, depth, moves[depth])
-    order(states, depth, moves, promises, frame.count, remembered)
+    order_moves(states, depth, moves, order, frame.count, hash_move)
     frame.key = key
     frame.now = now
     frame.tried = 0
     frame.chosen = NO_MOVE
     frame.best = -INFINITY
-    frame.floor = frame.alpha
+    frame.raised = frame.alpha
     return UNDECIDED
 
 
@@ -166,28 +166,28 @@ def descend(states: Any, depth: int, moves: Any, frames: Any) -> None:
     states[depth + 1] = states[depth]
     advance(states, depth + 1, signed(moves[depth, frame.tried]))
     if states[depth + 1].to_move == states[depth].to_move:  # the last flips, or the end
-        below.alpha, below.beta = frame.floor, frame.beta
+        below.alpha, below.beta = frame.raised, frame.beta
     else:
-        below.alpha, below.beta = -frame.beta, -frame.floor
+        below.alpha, below.beta = -frame.beta, -frame.raised
 
 
 @rule
-def heed(states: Any, depth: int, moves: Any, table: Any, frames: Any, found: int) -> Any:
-    """Take in what the move just tried leads to; the margin of the record, or UNDECIDED if others must be tried."""
+def leave(states: Any, depth: int, moves: Any, table: Any, frames: Any, found: int) -> Any:
+    """Take back the move just tried, with its margin; the record's own margin, or UNDECIDED if others must be tried."""
     frame = frames[depth]
     margin = found if states[depth + 1].to_move == states[depth].to_move else -found
     if margin > frame.best:
         frame.best = margin
         frame.chosen = moves[depth, frame.tried]
-        frame.floor = max(frame.floor, margin)
+        frame.raised = max(frame.raised, margin)
     frame.tried += 1
-    if frame.tried < frame.count and frame.floor < frame.beta:
+    if frame.tried < frame.count and frame.raised < frame.beta:
         return UNDECIDED
-    entry = table[place_of(table, frame.key)]
+    entry = table[slot_of(table, frame.key)]
     entry.key = frame.key
     entry.gain = frame.best - frame.now
     entry.move = frame.chosen
-    entry.bound = AT_LEAST if frame.best >= frame.beta else (AT_MOST if frame.best <= frame.alpha else EXACT)
+    entry.bound = LOWER_BOUND if frame.best >= frame.beta else (UPPER_BOUND if frame.best <= frame.alpha else EXACT)
     return signed(frame.best)
 
 
@@ -197,8 +197,8 @@ def write_line(states: Any, table: Any, line: Any) -> int:
     states[1] = states[0]
     length = 0
     while states[1].phase == TURN:
-        key = signature(states[1])
-        entry = table[place_of(table, key)]
+        key = hash_state(states[1])
+        entry = table[slot_of(table, key)]
         if entry.key != key or entry.bound != EXACT:
             return length
         line[length] = entry.move
@@ -213,7 +213,7 @@ def write_line(states: Any, table: Any, line: Any) -> int:
 
 @dataclass(frozen=True)
 class Solution:
-    """The best move, by how much it wins or loses (below 0) with best play, and how the game goes on."""
+    """The final margin with best play, negative for a loss, and the moves that lead to it."""
 
     margin: int
     line: tuple[int, ...]
@@ -226,24 +226,24 @@ class Solution:
 
 
 class Solver:
-    """Solves one position, in as many attempts as it is given; what one found out helps the next."""
+    """Solves one position, in as many attempts as it is given; each starts with the transposition table of the last."""
 
     def __init__(self, state: NDArray[Any]) -> None:
-        self._states = records(STATE, DEEPEST)
+        self._states = records(STATE, MAX_DEPTH)
         self._states[:1] = copied(state)
-        self._moves = np.empty((DEEPEST, MOVES), np.uint8)
-        self._promises = np.empty((DEEPEST, max(MOVES, COUNT)))
+        self._moves = np.empty((MAX_DEPTH, MOVES), np.uint8)
+        self._order = np.empty((MAX_DEPTH, max(MOVES, COUNT)))
         self._table = records(ENTRY, ENTRIES)
-        self._frames = records(FRAME, DEEPEST)
+        self._frames = records(FRAME, MAX_DEPTH)
 
     @property
     def memory(self) -> tuple[Any, Any, Any, Any, Any]:
         """What `best_margin` works with: the position is in the first record."""
-        return self._states, self._moves, self._promises, self._table, self._frames
+        return self._states, self._moves, self._order, self._table, self._frames
 
     def attempt(self, nodes: int) -> Solution | None:
         """The solution, if so many nodes are enough."""
-        line = np.empty(DEEPEST, np.uint8)
+        line = np.empty(MAX_DEPTH, np.uint8)
         margin = best_margin(*self.memory, nodes)
         length = write_line(self._states, self._table, line)
         return None if margin == OUT_OF_NODES else Solution(int(margin), tuple(map(int, line[:length])))
