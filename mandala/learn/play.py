@@ -1,4 +1,4 @@
-"""How networks choose while they learn, and how two of them compare."""
+"""Policies in training, and matches between two of them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,39 +6,41 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
+from mandala.learn.backend import Backend
 from mandala.learn.greedy import Greedy
 from mandala.learn.network import TokenNetwork
-from mandala.learn.worlds import Worlds
+from mandala.learn.torch_batch import TorchBatch
 from mandala.neural.features import feature_spec
 
-NEVER = -1e9  # the logit of an illegal move
-Chooser = Callable[[Tensor, Tensor], Tensor]
+ILLEGAL_LOGIT = -1e9
+PLY_LIMIT = 400  # of matches
+Policy = Callable[[Tensor, Tensor], Tensor]  # moves, given features and masks
 
 
-def legal(logits: Tensor, masks: Tensor) -> Tensor:
-    """The logits, with those of illegal moves out of reach."""
-    return torch.where(masks > 0, logits, NEVER)
+def mask_illegal(logits: Tensor, masks: Tensor) -> Tensor:
+    """The logits, with those of illegal moves so low that their probability is 0."""
+    return torch.where(masks > 0, logits, ILLEGAL_LOGIT)
 
 
-def drawn(logits: Tensor) -> Tensor:
-    """A move by lot, as likely as the logits say (the largest after adding Gumbel noise)."""
-    chance = torch.rand_like(logits).clamp(1e-9, 1 - 1e-6)
-    return (logits - torch.log(-torch.log(chance))).argmax(1)
+def sample(logits: Tensor) -> Tensor:
+    """A move sampled from the softmax of the logits (the largest after adding Gumbel noise)."""
+    uniform = torch.rand_like(logits).clamp(1e-9, 1 - 1e-6)
+    return (logits - torch.log(-torch.log(uniform))).argmax(1)
 
 
-def chooser(network: TokenNetwork, best: bool = False) -> Chooser:
-    """How a network plays: by lot, or always its best move."""
+def network_policy(network: TokenNetwork, argmax: bool = False) -> Policy:
+    """The policy of a network: it samples, or always plays the most probable move."""
 
     def choose(features: Tensor, masks: Tensor) -> Tensor:
-        logits = legal(network(features).logits, masks)
-        return logits.argmax(1) if best else drawn(logits)
+        logits = mask_illegal(network(features).logits, masks)
+        return logits.argmax(1) if argmax else sample(logits)
 
     return choose
 
 
-def at_random(features: Tensor, masks: Tensor) -> Tensor:
+def random_policy(features: Tensor, masks: Tensor) -> Tensor:
     """Any legal move."""
-    return drawn(legal(torch.zeros(masks.shape, device=masks.device), masks))
+    return sample(mask_illegal(torch.zeros(masks.shape, device=masks.device), masks))
 
 
 class Score(NamedTuple):
@@ -50,24 +52,24 @@ class Score(NamedTuple):
 
 
 @torch.no_grad()
-def duel(game: str, one: Chooser, other: Chooser | None, games: int, device: torch.device, seed: int = 5) -> Score:
-    """How one player fares against another, or against the greedy bot, in so many games."""
-    worlds = Worlds(game, games, seed, 400, device)
-    greedy = Greedy(worlds, 0 if other else games, seed)
-    spec = feature_spec(game)
+def play_match(game: str, one: Policy, other: Policy | None, games: int, backend: Backend, seed: int = 5) -> Score:
+    """How one policy fares against another, or against the greedy bot, in so many games."""
+    batch = TorchBatch(game, games, seed, PLY_LIMIT, backend)
+    greedy = Greedy(batch, 0 if other else games, seed)
+    spec, device = feature_spec(game), backend.device
     features = torch.zeros(games, spec.tokens, spec.features, dtype=torch.int8, device=device)
     seats = torch.arange(games, device=device) // 2 % 2
     open_games = torch.ones(games, dtype=torch.bool, device=device)
     wins, margins = torch.zeros(2, games, device=device)
     while open_games.any():
-        worlds.look(features)
-        mine = worlds.players == seats
-        theirs = other(features, worlds.masks) if other else greedy.moves()
-        moves = torch.where(mine, one(features, worlds.masks), theirs)
-        worlds.step(moves)
+        batch.encode(features)
+        mine = batch.players == seats
+        theirs = other(features, batch.masks) if other else greedy.moves()
+        moves = torch.where(mine, one(features, batch.masks), theirs)
+        batch.step(moves)
         sign = torch.where(mine, 1.0, -1.0)
-        ended = worlds.dones & open_games
-        wins = torch.where(ended, 0.5 + 0.5 * sign * worlds.rewards, wins)
-        margins = torch.where(ended, sign * worlds.margins, margins)
-        open_games &= ~worlds.dones
+        ended = batch.dones & open_games
+        wins = torch.where(ended, 0.5 + 0.5 * sign * batch.rewards, wins)
+        margins = torch.where(ended, sign * batch.margins, margins)
+        open_games &= ~batch.dones
     return Score(wins.mean().item(), margins.mean().item(), games)

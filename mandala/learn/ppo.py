@@ -1,32 +1,33 @@
-"""Policy gradients: games are played, and what led to better results than expected is made likelier (PPO).
+"""Proximal policy optimization (PPO) by self-play.
 
-Beside the clipped gradient there are two forces: entropy, which keeps play from narrowing too soon, and a magnet, a
-slow average of the network itself, from which play may not run away. In games of hidden information plain self-play
-can chase its own tail; the magnet is what makes it settle.
+Two terms are added to the clipped surrogate loss. The entropy bonus keeps the policy from narrowing too soon. The KL
+divergence to the average policy, a slow moving average of the network's own weights, keeps it from running in circles:
+in games of hidden information plain self-play need not converge.
 """
 
 import copy
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
+from mandala.learn.backend import Backend
 from mandala.learn.greedy import Greedy
 from mandala.learn.network import TokenNetwork
-from mandala.learn.play import drawn, legal
+from mandala.learn.play import mask_illegal, sample
 from mandala.learn.settings import Settings
-from mandala.learn.worlds import Worlds
+from mandala.learn.torch_batch import TorchBatch
 from mandala.neural.features import feature_spec
 from mandala.neural.value import MARGIN_SCALE
 from mandala.rules.mandala.record import CLAIM, COLORS, DISCARD
 
 DISCARDS = {"mandala": (DISCARD * COLORS, CLAIM * COLORS), "patterns": (0, 0)}  # the first and the one after the last
-GRAIN = 128  # games against rivals come in blocks of so many: GPUs like round numbers
-DRAWN_TO_MAGNET = 4  # one in so many decisions is compared with the magnet's: enough for an average
-OLDER = 0.98  # how long Adam remembers the size of gradients
+BLOCK = 128  # games against opponents come in blocks of so many: GPUs are fastest with round numbers
+KL_SAMPLE = 4  # the KL divergence to the average policy is taken over one in so many decisions
+BETAS = (0.9, 0.98)  # of Adam
 
 
-class Seen(NamedTuple):
+class RoundStatistics(NamedTuple):
     """What happened while a round was played.
 
     Attributes:
@@ -43,31 +44,40 @@ class Seen(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """Some decisions, a row each, and what became of them.
+    """Some decisions, a row each, and what followed.
 
     Attributes:
-        features: what the player saw.
+        features: of the position.
         masks: 1 for every legal move.
         moves: the one that was made.
-        chances: the logarithm of how likely it was.
-        gains: by how much it turned out better than expected, in standard deviations.
-        returns: how well it turned out.
-        points: by how many points.
-        own: 1 if the network made the move, 0 if a rival did.
+        log_probs: its log-probability under the policy that made it.
+        advantages: by how much it turned out better than expected, in standard deviations.
+        returns: what the value head should have predicted.
+        margin_returns: what the margin head should have predicted.
+        own: 1 if the network made the move, 0 if an opponent did.
     """
 
     features: Tensor
     masks: Tensor
     moves: Tensor
-    chances: Tensor
-    gains: Tensor
+    log_probs: Tensor
+    advantages: Tensor
     returns: Tensor
-    points: Tensor
+    margin_returns: Tensor
     own: Tensor
 
 
 class Losses(NamedTuple):
-    """What a round of learning saw, averaged: losses, entropy, and how far play is from the magnet and from before."""
+    """Means over a round of learning.
+
+    Attributes:
+        policy: the clipped surrogate loss.
+        value: the squared error of the value head.
+        points: the squared error of the margin head.
+        entropy: of the policy.
+        magnet: the KL divergence to the average policy.
+        drift: the approximate KL divergence to the policy that played the round.
+    """
 
     policy: float
     value: float
@@ -78,180 +88,181 @@ class Losses(NamedTuple):
 
 
 class Learner:
-    """A network that plays against itself and learns from it."""
+    """A network that plays against itself, or against an opponent, and learns from it."""
 
-    def __init__(self, settings: Settings, device: torch.device, rival: TokenNetwork | None = None) -> None:
-        self.settings, self.device = s, device = settings, device
+    def __init__(self, settings: Settings, backend: Backend, opponent: TokenNetwork | None = None) -> None:
+        self.settings, self.backend = s, backend = settings, backend
+        self.device = device = backend.device
         torch.manual_seed(s.seed)
         self.network = TokenNetwork(s.game, s.width, s.layers).to(device)
-        if device.type == "cuda":
-            self.network.dtype = torch.bfloat16
-            torch.set_float32_matmul_precision("high")
-        self.magnet = frozen(self.network)
-        self.exploits = rival is not None
-        self.rival = rival.to(device) if rival else frozen(self.network)
-        self.rival.dtype = self.network.dtype
+        self.network.dtype = backend.dtype
+        self.average = frozen(self.network)
+        self.is_exploiter = opponent is not None
+        self.opponent = opponent.to(device) if opponent else frozen(self.network)
+        self.opponent.dtype = backend.dtype
         self.optimizer = torch.optim.Adam(
-            self.network.parameters(), lr=s.rate[0], eps=1e-5, betas=(0.9, OLDER), fused=device.type == "cuda"
+            self.network.parameters(), lr=s.learning_rate[0], eps=1e-5, betas=BETAS, fused=backend.fused
         )
-        self.worlds = Worlds(s.game, s.games, s.seed, s.ply_limit, device)
-        grain = min(GRAIN, max(4, s.games // 16))
-        rivals = s.games if self.exploits else int(s.past * s.games) // grain * grain
-        self.scripted = 0 if self.exploits else int(s.scripted * s.games) // grain * grain
-        self.rivals = self.scripted + rivals  # the first games are against the greedy bot, the next against rivals
-        self.greedy = Greedy(self.worlds, self.scripted, s.seed)
+        self.batch = TorchBatch(s.game, s.games, s.seed, s.ply_limit, backend)
+        block = min(BLOCK, max(4, s.games // 16))
+        past_games = s.games if self.is_exploiter else int(s.past_share * s.games) // block * block
+        # The first games are against the greedy bot, the next against the opponent network, the rest self-play.
+        self.greedy_games = 0 if self.is_exploiter else int(s.greedy_share * s.games) // block * block
+        self.opponent_games = self.greedy_games + past_games
+        self.greedy = Greedy(self.batch, self.greedy_games, s.seed)
         self.seats = (torch.arange(s.games, device=device) // 2 % 2).to(torch.int8)
-        self._make_room()
+        self._allocate()
         self._compile()
 
-    def _make_room(self) -> None:
+    def _allocate(self) -> None:
         s, spec = self.settings, feature_spec(self.settings.game)
 
-        def room(*more: int, kind: torch.dtype = torch.float32, steps: int = s.steps) -> Tensor:
-            return torch.zeros(steps, s.games, *more, dtype=kind, device=self.device)
+        def zeros(*more: int, dtype: torch.dtype = torch.float32, steps: int = s.steps) -> Tensor:
+            return torch.zeros(steps, s.games, *more, dtype=dtype, device=self.device)
 
-        self.features = room(spec.tokens, spec.features, kind=torch.int8, steps=s.steps + 1)
-        self.masks = room(self.worlds.masks.shape[1], kind=torch.int8)
-        self.moves = room(kind=torch.int64)
-        self.chances, self.rewards, self.ends, self.turns, self.own = (room() for _ in range(5))
-        self.points = room()
-        self.values, self.margins = room(steps=s.steps + 1), room(steps=s.steps + 1)
+        self.features = zeros(spec.tokens, spec.features, dtype=torch.int8, steps=s.steps + 1)
+        self.masks = zeros(self.batch.masks.shape[1], dtype=torch.int8)
+        self.moves = zeros(dtype=torch.int64)
+        self.log_probs, self.rewards, self.dones, self.signs, self.own = (zeros() for _ in range(5))
+        self.margin_rewards = zeros()
+        self.values, self.margins = zeros(steps=s.steps + 1), zeros(steps=s.steps + 1)
 
     def _compile(self) -> None:
-        network, magnet, rival = self.network, self.magnet, self.rival
+        network, average, opponent = self.network, self.average, self.opponent
 
         def act(features: Tensor, masks: Tensor) -> tuple[Tensor, ...]:
             logits, values, margins = network(features)
-            logits = legal(logits, masks)
-            moves = drawn(logits)
-            chances = torch.log_softmax(logits, 1).gather(1, moves[:, None])[:, 0]
-            return moves, chances, values, margins
+            logits = mask_illegal(logits, masks)
+            moves = sample(logits)
+            log_probs = torch.log_softmax(logits, 1).gather(1, moves[:, None])[:, 0]
+            return moves, log_probs, values, margins
 
         def answer(features: Tensor, masks: Tensor) -> Tensor:
-            return drawn(legal(rival(features).logits, masks))
+            return sample(mask_illegal(opponent(features).logits, masks))
 
-        def loss(decisions: Decisions, entropy: Tensor) -> tuple[Tensor, Tensor]:
-            return surrogate(network, magnet, self.settings, decisions, entropy)
+        def loss(decisions: Decisions, entropy_bonus: Tensor) -> tuple[Tensor, Tensor]:
+            return ppo_loss(network, average, self.settings, decisions, entropy_bonus)
 
-        faster: Any = torch.compile if self.device.type == "cuda" else lambda function: function
-        self._act, self._answer, self._loss = faster(act), faster(answer), faster(loss)
+        compiled = self.backend.compile
+        self._act, self._answer, self._loss = compiled(act), compiled(answer), compiled(loss)
 
     @torch.no_grad()
-    def play(self) -> Seen:
+    def play(self) -> RoundStatistics:
         """Play the steps of a round."""
-        s, worlds = self.settings, self.worlds
+        s, batch = self.settings, self.batch
         counts = torch.zeros(4, device=self.device)
         for t in range(s.steps):
-            worlds.look(self.features[t])
-            self.masks[t] = worlds.masks
-            moves, self.chances[t], self.values[t], self.margins[t] = self._act(self.features[t], self.masks[t])
+            batch.encode(self.features[t])
+            self.masks[t] = batch.masks
+            moves, self.log_probs[t], self.values[t], self.margins[t] = self._act(self.features[t], self.masks[t])
             self.own[t] = 1.0
-            if self.rivals:
-                moves = self._answered(t, moves)
+            if self.opponent_games:
+                moves = self._with_opponents(t, moves)
             self.moves[t] = moves
-            players = worlds.players.clone()
-            worlds.step(moves)
-            points = torch.where(worlds.capped, 0.0, worlds.margins / MARGIN_SCALE)
-            result = s.win * worlds.rewards + (1 - s.win) * points.clamp(-1, 1)
-            self.points[t] = points
-            self.rewards[t] = torch.where(worlds.capped, 0.0, result)
-            self.ends[t] = worlds.dones.float()
-            self.turns[t] = torch.where(worlds.players == players, 1.0, -1.0)
-            counts += self._counted(moves)
-        worlds.look(self.features[s.steps])
-        _, _, self.values[s.steps], self.margins[s.steps] = self._act(self.features[s.steps], worlds.masks)
+            players = batch.players.clone()
+            batch.step(moves)
+            margins = torch.where(batch.capped, 0.0, batch.margins / MARGIN_SCALE)
+            result = s.win_weight * batch.rewards + (1 - s.win_weight) * margins.clamp(-1, 1)
+            self.margin_rewards[t] = margins
+            self.rewards[t] = torch.where(batch.capped, 0.0, result)
+            self.dones[t] = batch.dones.float()
+            self.signs[t] = torch.where(batch.players == players, 1.0, -1.0)
+            counts += self._counts(moves)
+        batch.encode(self.features[s.steps])
+        _, _, self.values[s.steps], self.margins[s.steps] = self._act(self.features[s.steps], batch.masks)
         ended, capped, margin, discards = counts.tolist()
         decisions, games = s.steps * s.games, max(ended, 1)
-        return Seen(decisions / games, capped / games, margin / games, discards / decisions)
+        return RoundStatistics(decisions / games, capped / games, margin / games, discards / decisions)
 
-    def _counted(self, moves: Tensor) -> Tensor:
+    def _counts(self, moves: Tensor) -> Tensor:
         """How many games the last step ended, how many the ply limit did, points between players, and discards."""
         first, after = DISCARDS[self.settings.game]
-        worlds, discards = self.worlds, (moves >= first) & (moves < after)
-        return torch.stack([worlds.dones.sum(), worlds.capped.sum(), worlds.margins.abs().sum(), discards.sum()])
+        batch, discards = self.batch, (moves >= first) & (moves < after)
+        return torch.stack([batch.dones.sum(), batch.capped.sum(), batch.margins.abs().sum(), discards.sum()])
 
-    def _answered(self, t: int, moves: Tensor) -> Tensor:
-        """The moves, with those of rivals in their games."""
-        n, k = self.rivals, self.scripted
+    def _with_opponents(self, t: int, moves: Tensor) -> Tensor:
+        """The moves, with those of opponents in their games."""
+        n, k = self.opponent_games, self.greedy_games
         parts = [self.greedy.moves()] if k else []
         if n > k:
             parts.append(self._answer(self.features[t, k:n], self.masks[t, k:n]))
-        theirs = self.worlds.players[:n] != self.seats[:n]
+        theirs = self.batch.players[:n] != self.seats[:n]
         self.own[t, :n] = (~theirs).float()
         return torch.cat([torch.where(theirs, torch.cat(parts), moves[:n]), moves[n:]])
 
     @torch.no_grad()
     def _returns(self, values: Tensor, rewards: Tensor) -> Tensor:
-        """What followed each decision, seen by whoever made it: lambda-returns, the sign turned with the mover."""
+        """The lambda-returns (GAE) of all decisions, for whoever made them: the sign turns with the player to move."""
         s = self.settings
-        gain = torch.zeros_like(values[0])
-        found = torch.empty_like(rewards)
+        advantage = torch.zeros_like(values[0])
+        returns = torch.empty_like(rewards)
         for t in range(s.steps - 1, -1, -1):
-            going_on = self.turns[t] * (1 - self.ends[t])
-            gain = rewards[t] + going_on * values[t + 1] - values[t] + s.trace * going_on * gain
-            found[t] = gain + values[t]
-        return found
+            sign = self.signs[t] * (1 - self.dones[t])
+            advantage = rewards[t] + sign * values[t + 1] - values[t] + s.gae_lambda * sign * advantage
+            returns[t] = advantage + values[t]
+        return returns
 
     def learn(self, done: float) -> Losses:
-        """Learn from the round, when so much of the run is done."""
+        """Learn from the round, when this share of the run is done."""
         s = self.settings
         for group in self.optimizer.param_groups:
-            group["lr"] = s.at(s.rate, done)
-        entropy = torch.tensor(s.at(s.entropy, done), device=self.device)
+            group["lr"] = s.at(s.learning_rate, done)
+        entropy_bonus = torch.tensor(s.at(s.entropy_bonus, done), device=self.device)
         decisions = self._decisions()
         order = torch.randperm(s.steps * s.games, device=self.device)
-        seen = []
+        losses = []
         for start in range(0, len(order), s.minibatch):
             rows = order[start : start + s.minibatch]
-            loss, parts = self._loss(Decisions(*(column[rows] for column in decisions)), entropy)
+            loss, parts = self._loss(Decisions(*(column[rows] for column in decisions)), entropy_bonus)
             self.optimizer.zero_grad(set_to_none=True)
-            loss.backward()
+            torch.autograd.backward(loss)
             torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5, foreach=True)
             self.optimizer.step()
-            seen.append(parts)
+            losses.append(parts)
         with torch.no_grad():
-            torch._foreach_lerp_(list(self.magnet.parameters()), list(self.network.parameters()), s.magnet_speed)
-        return Losses(*torch.stack(seen).mean(0).tolist())
+            torch._foreach_lerp_(list(self.average.parameters()), list(self.network.parameters()), s.average_step)
+        return Losses(*torch.stack(losses).mean(0).tolist())
 
     def _decisions(self) -> Decisions:
         """All decisions of the round."""
         returns = self._returns(self.values, self.rewards)
-        gains, own = (returns - self.values[:-1]).view(-1), self.own.view(-1)
-        mean = (gains * own).sum() / own.sum()
-        spread = (((gains - mean) ** 2 * own).sum() / own.sum()).sqrt() + 1e-6
+        advantages, own = (returns - self.values[:-1]).view(-1), self.own.view(-1)
+        mean = (advantages * own).sum() / own.sum()
+        deviation = (((advantages - mean) ** 2 * own).sum() / own.sum()).sqrt() + 1e-6
         return Decisions(
             features=self.features[:-1].flatten(0, 1),
             masks=self.masks.flatten(0, 1),
             moves=self.moves.view(-1),
-            chances=self.chances.view(-1),
-            gains=(gains - mean) / spread,
+            log_probs=self.log_probs.view(-1),
+            advantages=(advantages - mean) / deviation,
             returns=returns.view(-1).clamp(-1, 1),
-            points=self._returns(self.margins, self.points).view(-1),
+            margin_returns=self._returns(self.margins, self.margin_rewards).view(-1),
             own=own,
         )
 
 
-def surrogate(
-    network: TokenNetwork, magnet: TokenNetwork, s: Settings, decisions: Decisions, entropy: Tensor
+def ppo_loss(
+    network: TokenNetwork, average: TokenNetwork, s: Settings, decisions: Decisions, entropy_bonus: Tensor
 ) -> tuple[Tensor, Tensor]:
-    """What is made small by learning, and its parts, in the order of `Losses`."""
-    features, masks, moves, chances, gains, returns, points, own = decisions
+    """The loss to minimise, and its parts in the order of `Losses`."""
+    features, masks, moves, old_log_probs, advantages, returns, margin_returns, own = decisions
     logits, values, margins = network(features)
-    likely = torch.log_softmax(legal(logits, masks), 1)
-    share = likely.exp()
+    log_probs = torch.log_softmax(mask_illegal(logits, masks), 1)
+    probs = log_probs.exp()
     weight = own / own.sum()
-    log_ratio = torch.where(own > 0, likely.gather(1, moves[:, None])[:, 0] - chances, 0.0)
+    log_ratio = torch.where(own > 0, log_probs.gather(1, moves[:, None])[:, 0] - old_log_probs, 0.0)
     ratio = log_ratio.exp()
-    policy = -(torch.minimum(ratio * gains, ratio.clamp(1 - s.clip, 1 + s.clip) * gains) * weight).sum()
-    unsure = -((share * torch.where(masks > 0, likely, 0.0)).sum(1) * weight).sum()
-    some = features.shape[0] // DRAWN_TO_MAGNET
+    clipped = ratio.clamp(1 - s.clip_range, 1 + s.clip_range)
+    policy = -(torch.minimum(ratio * advantages, clipped * advantages) * weight).sum()
+    entropy = -((probs * torch.where(masks > 0, log_probs, 0.0)).sum(1) * weight).sum()
+    some = features.shape[0] // KL_SAMPLE
     with torch.no_grad():
-        slow = torch.log_softmax(legal(magnet(features[:some]).logits, masks[:some]), 1)
-    apart = torch.where(masks[:some] > 0, likely[:some] - slow, 0.0)
-    pull = (share[:some] * apart).sum(1).mean()
-    value, margin = ((values - returns) ** 2).mean(), ((margins - points) ** 2).mean()
-    loss = policy + 0.5 * value + 0.1 * margin - entropy * unsure + s.magnet * pull
-    return loss, torch.stack([policy, value, margin, unsure, pull, (log_ratio**2).mean() / 2]).detach()
+        average_log_probs = torch.log_softmax(mask_illegal(average(features[:some]).logits, masks[:some]), 1)
+    difference = torch.where(masks[:some] > 0, log_probs[:some] - average_log_probs, 0.0)
+    kl = (probs[:some] * difference).sum(1).mean()
+    value, margin = ((values - returns) ** 2).mean(), ((margins - margin_returns) ** 2).mean()
+    loss = policy + 0.5 * value + 0.1 * margin - entropy_bonus * entropy + s.kl_weight * kl
+    return loss, torch.stack([policy, value, margin, entropy, kl, (log_ratio**2).mean() / 2]).detach()
 
 
 def frozen(network: TokenNetwork) -> TokenNetwork:

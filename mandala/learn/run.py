@@ -1,4 +1,4 @@
-"""A training run: rounds of play and learning, with checkpoints, measurements and alarms."""
+"""A training run: rounds of play and learning, with checkpoints, evaluations and alarms."""
 
 import json
 import time
@@ -12,19 +12,20 @@ import torch
 
 from mandala.errors import MandalaError
 from mandala.files import write_whole
-from mandala.learn.play import at_random, chooser, duel
-from mandala.learn.ppo import Learner, Losses, Seen, frozen
+from mandala.learn.backend import default_backend
+from mandala.learn.play import Policy, network_policy, play_match, random_policy
+from mandala.learn.ppo import Learner, Losses, RoundStatistics, frozen
 from mandala.learn.settings import Settings
 from mandala.learn.weights import fingerprint, read_network, read_weights, shape_of, write_weights
 
-SELVES = 8  # earlier ones that are kept
-A_NEW_SELF = 20.0  # seconds, at first: the older the run, the further apart
+PAST_NETWORKS = 8  # earlier networks that are kept as opponents
+KEEP_EVERY = 20.0  # seconds, at first: the older the run, the further apart
 CHECKPOINT = "checkpoint.pt"
 WEIGHTS = "{game}.npz"
 LOG = "log.jsonl"
-MEASURE_EVERY = 30.0  # seconds; ten times at least in a short run
-MEASURED_GAMES = 4096
-PATIENCE = 180.0  # seconds after which a network should know something
+EVALUATE_EVERY = 30.0  # seconds; at least ten times in a short run
+EVALUATION_GAMES = 4096
+GRACE = 180.0  # seconds until some alarms are raised: a new network plays badly
 ROUNDS_TO_COMPILE = 5
 
 Row = dict[str, Any]
@@ -32,35 +33,33 @@ Report = Callable[[Row], None]
 
 
 class Run:
-    """One run in one folder; if the folder has a checkpoint, its run goes on.
+    """One run in one folder; if the folder has a checkpoint, the run is resumed.
 
     Attributes:
         settings: of the run.
         out: the folder.
-        device: the GPU, or the CPU if there is none.
-        learner: the network and what it learns with.
-        selves: earlier ones, the oldest first.
+        backend: the GPU, or the CPU if there is none.
+        learner: the network and its optimizer.
+        past: earlier networks, the oldest first.
         decisions: made so far.
         rounds: played so far.
     """
 
-    def __init__(self, settings: Settings, out: Path, rival: Path | None = None, start: Path | None = None) -> None:
+    def __init__(self, settings: Settings, out: Path, opponent: Path | None = None, start: Path | None = None) -> None:
         if start:  # a network keeps its shape
             width, layers = shape_of(read_weights(start))
             settings = replace(settings, width=width, layers=layers)
         self.settings, self.out = settings, out
-        self.device = device()
-        if self.device.type == "cpu":  # small networks gain nothing from more, and wait for them where cores are busy
-            torch.set_num_threads(1)
+        self.backend = default_backend()
         self.began = time.monotonic()
-        self._rival = fingerprint(rival) if rival else None
+        self._opponent = fingerprint(opponent) if opponent else None
         self._stopping = False
         state = self._checkpoint()
-        self.learner = Learner(settings, self.device, read_network(settings.game, rival) if rival else None)
+        self.learner = Learner(settings, self.backend, read_network(settings.game, opponent) if opponent else None)
         if start:
-            for network in (self.learner.network, self.learner.magnet):
+            for network in (self.learner.network, self.learner.average):
                 network.load_state_dict(read_network(settings.game, start).state_dict())
-        self.selves = [frozen(self.learner.network)]
+        self.past = [frozen(self.learner.network)]
         self.spent, self.decisions, self.rounds = 0.0, 0, 0
         if state:
             self._resume(state)
@@ -73,87 +72,91 @@ class Run:
 
     @property
     def done(self) -> float:
-        """Which part of the run is over."""
+        """The share of the run that is over."""
         return self.seconds / (60 * self.settings.minutes)
 
     def stop(self) -> None:
-        """Let `go` end after the present round."""
+        """Let `go` end after the current round."""
         self._stopping = True
 
     def go(self, report: Report, stop_after: float | None = None, tick: Callable[[], None] | None = None) -> None:
-        """Train until the time is over, or for so many seconds of it; measure and save now and then, and at the end.
+        """Train until the time is over, or for so many seconds of it; evaluate and save regularly, and at the end.
 
         Args:
             report: is called with every row of the log.
             stop_after: seconds.
             tick: is called after every round.
         """
-        measured, kept = float("-inf"), self.seconds
+        evaluated, kept = float("-inf"), self.seconds
         stop = self.seconds + stop_after if stop_after is not None else float("inf")
-        every = min(MEASURE_EVERY, 6 * self.settings.minutes)
-        pace, over = Pace(), self.done >= 1.0
+        every = min(EVALUATE_EVERY, 6 * self.settings.minutes)
+        speed, over = Speed(), self.done >= 1.0
         while not over:
-            seen, losses = self._round()
-            pace.count(self.decisions)
-            if self.seconds - kept > max(A_NEW_SELF, self.seconds / (2 * SELVES)):
-                self._keep_self()
+            statistics, losses = self._round()
+            speed.count(self.decisions)
+            if self.seconds - kept > max(KEEP_EVERY, self.seconds / (2 * PAST_NETWORKS)):
+                self._keep_network()
                 kept = self.seconds
             over = self.done >= 1.0 or self.seconds >= stop or self._stopping
-            if over or self.seconds - measured > every:
-                self._log(report, seen, losses, pace.rate)
+            if over or self.seconds - evaluated > every:
+                self._log(report, statistics, losses, speed.decisions_per_second)
                 self.save()
-                measured = self.seconds
+                evaluated = self.seconds
             if tick:
                 tick()
 
-    def _round(self) -> tuple[Seen, Losses]:
-        if not self.learner.exploits:
-            self.learner.rival.load_state_dict(self.selves[self.rounds % len(self.selves)].state_dict())
-        seen = self.learner.play()
+    def _round(self) -> tuple[RoundStatistics, Losses]:
+        if not self.learner.is_exploiter:
+            self.learner.opponent.load_state_dict(self.past[self.rounds % len(self.past)].state_dict())
+        statistics = self.learner.play()
         losses = self.learner.learn(self.done)
         if not np.isfinite(losses.value):
-            raise MandalaError("the network has gone astray: its losses are not numbers; resume from the checkpoint")
+            raise MandalaError("training diverged: the loss is not a number; resume from the checkpoint")
         self.rounds += 1
         self.decisions += self.settings.steps * self.settings.games
-        return seen, losses
+        return statistics, losses
 
-    def _keep_self(self) -> None:
-        self.selves.append(frozen(self.learner.network))
-        if len(self.selves) > SELVES:  # thin out the middle ones, so that the oldest stays
-            del self.selves[1 + self.rounds % (SELVES - 2)]
+    def _keep_network(self) -> None:
+        self.past.append(frozen(self.learner.network))
+        if len(self.past) > PAST_NETWORKS:  # thin out the middle ones, so that the oldest stays
+            del self.past[1 + self.rounds % (PAST_NETWORKS - 2)]
 
-    def _log(self, report: Report, seen: Seen, losses: Losses, rate: float) -> None:
-        row: Row = {"seconds": round(self.seconds, 1), "decisions": self.decisions, "rate": round(rate)}
-        row |= {name: round(value, 5) for name, value in (seen._asdict() | losses._asdict()).items()}
-        row |= {name: round(value, 4) for name, value in self._measured()}
+    def _log(self, report: Report, statistics: RoundStatistics, losses: Losses, decisions_per_second: float) -> None:
+        row: Row = {"seconds": round(self.seconds, 1), "decisions": self.decisions, "rate": round(decisions_per_second)}
+        row |= {name: round(value, 5) for name, value in (statistics._asdict() | losses._asdict()).items()}
+        row |= {name: round(value, 4) for name, value in self._evaluations()}
         row["alarms"] = list(alarms(row))
         with (self.out / LOG).open("a") as log:
             log.write(json.dumps(row) + "\n")
         report(row)
 
-    def _measured(self) -> Iterator[tuple[str, float]]:
-        game, device, games = self.settings.game, self.device, min(MEASURED_GAMES, self.settings.games)
-        me, best = chooser(self.learner.network), chooser(self.learner.network, True)
-        yield "against random", duel(game, me, at_random, games, device).wins
-        yield "against greedy", duel(game, best, None, games, device).wins
-        if self.learner.exploits:
-            rival, best_rival = chooser(self.learner.rival), chooser(self.learner.rival, True)
-            yield "against rival", duel(game, me, rival, games, device).wins
-            yield "best against rival's best", duel(game, best, best_rival, games, device).wins
+    def _evaluations(self) -> Iterator[tuple[str, float]]:
+        """The share of games won against each opponent."""
+
+        def wins(one: Policy, other: Policy | None) -> float:
+            games = min(EVALUATION_GAMES, self.settings.games)
+            return play_match(self.settings.game, one, other, games, self.backend).wins
+
+        sampled, best = network_policy(self.learner.network), network_policy(self.learner.network, argmax=True)
+        yield "against random", wins(sampled, random_policy)
+        yield "against greedy", wins(best, None)
+        if self.learner.is_exploiter:
+            opponent = self.learner.opponent
+            yield "against rival", wins(sampled, network_policy(opponent))
+            yield "best against rival's best", wins(best, network_policy(opponent, argmax=True))
         else:
-            earlier = chooser(self.selves[len(self.selves) // 2])
-            yield "against an earlier self", duel(game, me, earlier, games, device).wins
+            yield "against an earlier self", wins(sampled, network_policy(self.past[len(self.past) // 2]))
 
     def save(self) -> None:
-        """Write what is needed to go on, and the weights for playing."""
+        """Write the checkpoint, and the weights for playing."""
         learner = self.learner
         state = {
             "settings": asdict(self.settings),
-            "rival": self._rival,
+            "opponent": self._opponent,
             "network": learner.network.state_dict(),
-            "magnet": learner.magnet.state_dict(),
+            "average": learner.average.state_dict(),
             "optimizer": learner.optimizer.state_dict(),
-            "selves": [{k: v.half() for k, v in old.state_dict().items()} for old in self.selves],
+            "past": [{k: v.half() for k, v in network.state_dict().items()} for network in self.past],
             "seconds": self.seconds,
             "decisions": self.decisions,
             "rounds": self.rounds,
@@ -169,14 +172,14 @@ class Run:
             if (self.out / LOG).exists():
                 raise MandalaError(f"{self.out} has a log but no checkpoint; choose another folder")
             return None
-        state: dict[str, Any] = torch.load(self.out / CHECKPOINT, map_location=self.device, weights_only=True)
+        state: dict[str, Any] = torch.load(self.out / CHECKPOINT, map_location=self.backend.device, weights_only=True)
         there = state["settings"] | {"minutes": self.settings.minutes}
         here = asdict(self.settings)
         differences = [
             f"{name} {there.get(name)} there, {here[name]} here" for name in here if here[name] != there.get(name)
         ]
-        if state.get("rival", self._rival) != self._rival:
-            differences.append("another rival")
+        if state["opponent"] != self._opponent:
+            differences.append("another opponent")
         if differences:
             listed = "; ".join(differences)
             raise MandalaError(f"{self.out} holds a run with other settings ({listed}); choose another folder")
@@ -185,24 +188,24 @@ class Run:
     def _resume(self, state: dict[str, Any]) -> None:
         learner = self.learner
         learner.network.load_state_dict(state["network"])
-        learner.magnet.load_state_dict(state["magnet"])
+        learner.average.load_state_dict(state["average"])
         learner.optimizer.load_state_dict(state["optimizer"])
-        self.selves = []
-        for old in state["selves"]:
-            self.selves.append(frozen(learner.network))
-            self.selves[-1].load_state_dict(old)
+        self.past = []
+        for weights in state["past"]:
+            self.past.append(frozen(learner.network))
+            self.past[-1].load_state_dict(weights)
         self.spent, self.decisions, self.rounds = state["seconds"], state["decisions"], state["rounds"]
-        torch.manual_seed(self.settings.seed + self.rounds)  # other deals than those of the beginning
-        learner.worlds.batch.reset(self.settings.seed + self.rounds)
+        torch.manual_seed(self.settings.seed + self.rounds)  # other deals than at the beginning
+        learner.batch.batch.reset(self.settings.seed + self.rounds)
         rows = [row for row in read_log(self.out / LOG) if row["decisions"] <= self.decisions]
         write_whole(self.out / LOG, "".join(json.dumps(row) + "\n" for row in rows))
 
 
-class Pace:
-    """Decisions a second, once everything is compiled."""
+class Speed:
+    """Decisions per second, once everything is compiled."""
 
     def __init__(self) -> None:
-        self.rate = 0.0
+        self.decisions_per_second = 0.0
         self._first: tuple[float, int] | None = None
         self._rounds = 0
 
@@ -212,12 +215,12 @@ class Pace:
         if self._rounds == ROUNDS_TO_COMPILE:
             self._first = time.monotonic(), decisions
         elif self._first:
-            self.rate = (decisions - self._first[1]) / (time.monotonic() - self._first[0])
+            self.decisions_per_second = (decisions - self._first[1]) / (time.monotonic() - self._first[0])
 
 
 def alarms(row: Row) -> Iterator[str]:
     """What looks like a collapse."""
-    learned = row["seconds"] > PATIENCE
+    learned = row["seconds"] > GRACE
     if row["entropy"] < 0.02:
         yield "play has narrowed to single moves"
     if learned and row["capped"] > 0.01:
@@ -228,11 +231,6 @@ def alarms(row: Row) -> Iterator[str]:
         yield "it hardly beats random play"
     if row["drift"] > 0.1:
         yield "a round changes play too much"
-
-
-def device() -> torch.device:
-    """The GPU, or the CPU if there is none."""
-    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
 
 def read_log(file: Path) -> list[Row]:

@@ -1,4 +1,4 @@
-"""A training run on the screen: a bar over its minutes, and a line for every measurement. Only the command uses it."""
+"""A training run on the screen: a progress bar, and a line for every evaluation. Only the command uses it."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ def clock(seconds: float) -> str:
 
 
 def thousands(value: float) -> str:
-    """A large number in a few letters; a dash for none."""
+    """A large number in a few characters; a dash for 0."""
     for unit, size in (("M", 1e6), ("k", 1e3)):
         if value >= size:
             return f"{value / size:.3g}{unit}"
@@ -58,27 +58,27 @@ def line(row: Row) -> str:
 
 
 def heading(row: Row) -> str:
-    """What stands above such lines."""
+    """The headings above such lines."""
     return " ".join(name.rjust(max(NARROWEST, len(name))) for key, (name, _) in COLUMNS.items() if key in row)
 
 
 def watch(run: Run, screen: Console) -> None:
-    """Let a run go on, and show how it does; Ctrl-C ends it in good order, a second one at once."""
+    """Run a training run and show its progress; Ctrl-C saves and ends it, a second one ends it at once."""
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[minutes]}"))
     bar = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
     with bar, interruptible(run):
         task = bar.add_task("compiling", total=60 * run.settings.minutes, minutes="")
-        told = False
+        headed = False
 
         def tick() -> None:
             minutes = f"{run.seconds / 60:.1f} of {run.settings.minutes:g} minutes"
             bar.update(task, completed=run.seconds, description="training", minutes=minutes)
 
         def report(row: Row) -> None:
-            nonlocal told
-            if not told:
+            nonlocal headed
+            if not headed:
                 screen.print(Text(heading(row), "bold"), soft_wrap=True)
-                told = True
+                headed = True
             screen.print(Text(line(row)), soft_wrap=True)
             for alarm in row["alarms"]:
                 screen.print(Text(f"      {alarm}", "bold red"), soft_wrap=True)
@@ -88,7 +88,7 @@ def watch(run: Run, screen: Console) -> None:
 
 @contextmanager
 def interruptible(run: Run) -> Iterator[None]:
-    """While this context lasts, Ctrl-C lets the run end after its round."""
+    """Within this context, Ctrl-C lets the run end after its round."""
     before = signal.getsignal(signal.SIGINT)
 
     def stop(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""Weights as files: what training makes, and what it may begin from or learn against."""
+"""Weights as files: what training writes, and what it may start from or play against."""
 
 import hashlib
 import zipfile
@@ -34,7 +34,7 @@ def write_weights(file: Path, network: TokenNetwork) -> None:
 
 
 def read_network(game: str, file: Path) -> TokenNetwork:
-    """The network in a file, as one that does not learn."""
+    """The network in a file; it does not learn."""
     weights = read_weights(file)
     network = TokenNetwork(game, *shape_of(weights)).requires_grad_(False)
     try:
@@ -50,5 +50,5 @@ def shape_of(weights: Weights) -> tuple[int, int]:
 
 
 def fingerprint(file: Path) -> str:
-    """What tells files apart."""
+    """The SHA-256 hash of a file."""
     return hashlib.sha256(file.read_bytes()).hexdigest()

@@ -3,19 +3,17 @@
 from dataclasses import replace
 from typing import Any
 
-import torch
-
+from mandala.learn.backend import CpuBackend
 from mandala.learn.ppo import Learner
-from mandala.learn.settings import SMOKE, USUAL, Settings
+from mandala.learn.settings import DEFAULTS, SMOKE, Settings
 
-CPU = torch.device("cpu")
-torch.set_num_threads(1)  # as `Run` does
+CPU = CpuBackend()
 
 
 def small(game: str = "mandala", **more: Any) -> Settings:
     """Settings of a tiny run."""
     tiny = {"minutes": 0.05, "width": 8, "layers": 1, "games": 16, "steps": 4, "minibatch": 32}
-    return replace(USUAL[game], **SMOKE | tiny | more)
+    return replace(DEFAULTS[game], **SMOKE | tiny | more)
 
 
 def learner(game: str = "mandala", **more: Any) -> Learner:

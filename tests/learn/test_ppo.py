@@ -7,8 +7,8 @@ import torch
 from learn.small import CPU, learner
 from torch import Tensor
 
-from mandala.learn.play import at_random, chooser, duel, legal
-from mandala.learn.ppo import Decisions, Learner, frozen, surrogate
+from mandala.learn.play import mask_illegal, network_policy, play_match, random_policy
+from mandala.learn.ppo import Decisions, Learner, frozen, ppo_loss
 
 NONE = torch.tensor(0.0)
 
@@ -21,59 +21,61 @@ def played(**more: Any) -> tuple[Learner, Decisions]:
 
 
 def gradient(one: Learner, decisions: Decisions, entropy: Tensor = NONE) -> Tensor:
-    loss, _ = surrogate(one.network, one.magnet, one.settings, decisions, entropy)
+    loss, _ = ppo_loss(one.network, one.average, one.settings, decisions, entropy)
     parts = torch.autograd.grad(loss, list(one.network.parameters()))
     return torch.cat([part.flatten() for part in parts])
 
 
-def chance(one: Learner, decisions: Decisions) -> Tensor:
+def log_probs(one: Learner, decisions: Decisions) -> Tensor:
     with torch.no_grad():
-        likely = torch.log_softmax(legal(one.network(decisions.features).logits, decisions.masks), 1)
-    return likely.gather(1, decisions.moves[:, None])[:, 0]
+        log_probs = torch.log_softmax(mask_illegal(one.network(decisions.features).logits, decisions.masks), 1)
+    return log_probs.gather(1, decisions.moves[:, None])[:, 0]
 
 
-def test_a_move_that_paid_becomes_likelier_and_one_that_did_not_less_likely() -> None:
+def test_an_advantage_makes_a_move_more_probable_and_a_disadvantage_less() -> None:
     one, decisions = played()
     choices = decisions.masks.sum(1) > 1
-    gains = torch.zeros(len(choices))
+    advantages = torch.zeros(len(choices))
     good, bad = choices.nonzero()[:2, 0]
-    gains[good], gains[bad] = 1.0, -1.0
-    before = chance(one, decisions)
-    step = gradient(one, decisions._replace(gains=gains))
+    advantages[good], advantages[bad] = 1.0, -1.0
+    before = log_probs(one, decisions)
+    step = gradient(one, decisions._replace(advantages=advantages))
     torch.nn.utils.vector_to_parameters(
         torch.nn.utils.parameters_to_vector(one.network.parameters()) - 0.05 * step, one.network.parameters()
     )
-    after = chance(one, decisions)
+    after = log_probs(one, decisions)
     assert after[good] - after[bad] > before[good] - before[bad]
 
 
-def test_moves_of_rivals_carry_no_gradient_of_the_policy() -> None:
-    one, decisions = played(past=0.5, scripted=0.25)
+def test_moves_of_opponents_carry_no_gradient_of_the_policy() -> None:
+    one, decisions = played(past_share=0.5, greedy_share=0.25)
     theirs = decisions.own == 0
     assert 0.1 < theirs.float().mean() < 0.5
     swapped = decisions._replace(
-        gains=torch.where(theirs, 100.0, decisions.gains),
-        chances=torch.where(theirs, -9.0, decisions.chances),
+        advantages=torch.where(theirs, 100.0, decisions.advantages),
+        log_probs=torch.where(theirs, -9.0, decisions.log_probs),
         moves=torch.where(theirs, decisions.masks.argmax(1), decisions.moves),
     )
     entropy = torch.tensor(0.02)
     assert torch.equal(gradient(one, decisions, entropy), gradient(one, swapped, entropy))
-    assert not torch.equal(gradient(one, decisions), gradient(one, decisions._replace(gains=-decisions.gains)))
+    assert not torch.equal(
+        gradient(one, decisions), gradient(one, decisions._replace(advantages=-decisions.advantages))
+    )
 
 
-def test_rivals_move_on_their_turns_only_and_the_network_learns_on_its_own() -> None:
-    one = learner(past=0.5, scripted=0.25)
-    assert (one.scripted, one.rivals) == (4, 12)
+def test_opponents_move_on_their_turns_only_and_the_network_learns_on_its_own() -> None:
+    one = learner(past_share=0.5, greedy_share=0.25)
+    assert (one.greedy_games, one.opponent_games) == (4, 12)
     one.play()
     assert (one.own[:, 12:] == 1).all()
     assert 0 < one.own[:, :12].sum() < one.own[:, :12].numel()
     exploiter = Learner(one.settings, CPU, frozen(one.network))
-    assert (exploiter.scripted, exploiter.rivals) == (0, 16)
+    assert (exploiter.greedy_games, exploiter.opponent_games) == (0, 16)
 
 
-def test_gains_are_measured_in_deviations_of_the_own_moves() -> None:
-    _, decisions = played(past=0.5, games=64, steps=16)
-    own = decisions.gains[decisions.own > 0]
+def test_advantages_are_in_standard_deviations_of_the_own_moves() -> None:
+    _, decisions = played(past_share=0.5, games=64, steps=16)
+    own = decisions.advantages[decisions.own > 0]
     assert math.isclose(own.mean().item(), 0, abs_tol=1e-5)
     assert math.isclose(own.std(correction=0).item(), 1, abs_tol=1e-3)
 
@@ -87,15 +89,15 @@ def plain_returns(one: Learner, game: int) -> list[float]:
         total, sign = 0.0, 1.0
         for k in range(t, t + n):
             total += sign * one.rewards[k, game].item()
-            if one.ends[k, game]:
+            if one.dones[k, game]:
                 return total
-            sign *= one.turns[k, game].item()
+            sign *= one.signs[k, game].item()
         return total + sign * one.values[t + n, game].item()
 
     def mixed(t: int) -> float:
         last = s.steps - t
-        parts = [(1 - s.trace) * s.trace ** (n - 1) * n_step(t, n) for n in range(1, last)]
-        return sum(parts) + s.trace ** (last - 1) * n_step(t, last)
+        parts = [(1 - s.gae_lambda) * s.gae_lambda ** (n - 1) * n_step(t, n) for n in range(1, last)]
+        return sum(parts) + s.gae_lambda ** (last - 1) * n_step(t, last)
 
     return [mixed(t) for t in range(s.steps)]
 
@@ -105,8 +107,8 @@ def test_returns_are_those_of_the_book() -> None:
     torch.manual_seed(2)
     one.values.uniform_(-1, 1)
     one.rewards.uniform_(-1, 1)
-    one.turns[:] = torch.where(torch.rand_like(one.turns) < 0.5, 1.0, -1.0)
-    one.ends[:] = (torch.rand_like(one.ends) < 0.2).float()
+    one.signs[:] = torch.where(torch.rand_like(one.signs) < 0.5, 1.0, -1.0)
+    one.dones[:] = (torch.rand_like(one.dones) < 0.2).float()
     found = one._returns(one.values, one.rewards)
     for game in range(one.settings.games):
         assert torch.allclose(found[:, game], torch.tensor(plain_returns(one, game)), atol=1e-5)
@@ -114,58 +116,66 @@ def test_returns_are_those_of_the_book() -> None:
 
 def test_a_capped_game_is_a_draw() -> None:
     one = learner(ply_limit=6, steps=8)
-    seen = one.play()
-    assert one.ends.sum() > 0
-    assert seen.capped == 1.0
+    statistics = one.play()
+    assert one.dones.sum() > 0
+    assert statistics.capped == 1.0
     assert (one.rewards == 0).all()
-    assert (one.points == 0).all()
+    assert (one.margin_rewards == 0).all()
 
 
 def test_discards_are_counted() -> None:
     one = learner(games=64, steps=16)
-    seen = one.play()
-    words = one.worlds.batch.spec.moves.by_code
-    discards = [words[code].text.startswith("d") for code in one.moves.flatten().tolist()]
-    assert math.isclose(seen.discards, sum(discards) / len(discards), rel_tol=1e-5)
-    assert 0.1 < seen.discards < 0.5
+    statistics = one.play()
+    by_code = one.batch.batch.spec.moves.by_code
+    discards = [by_code[code].text.startswith("d") for code in one.moves.flatten().tolist()]
+    assert math.isclose(statistics.discards, sum(discards) / len(discards), rel_tol=1e-5)
+    assert 0.1 < statistics.discards < 0.5
 
 
-def test_the_magnet_draws_and_follows() -> None:
-    one, decisions = played(magnet=1.0, games=32)
-    still = decisions._replace(gains=torch.zeros_like(decisions.gains))
-    assert surrogate(one.network, one.magnet, one.settings, still, NONE)[1][4].abs() < 1e-6
+def test_the_kl_divergence_pulls_to_the_average_policy_which_follows() -> None:
+    one, decisions = played(kl_weight=1.0, games=32)
+    still = decisions._replace(advantages=torch.zeros_like(decisions.advantages))
+    assert ppo_loss(one.network, one.average, one.settings, still, NONE)[1][4].abs() < 1e-6
     with torch.no_grad():
-        one.magnet.policy_head.add_(0.3 * torch.randn_like(one.magnet.policy_head))
-    apart = surrogate(one.network, one.magnet, one.settings, still, NONE)[1][4].item()
+        one.average.policy_head.add_(0.3 * torch.randn_like(one.average.policy_head))
+    apart = ppo_loss(one.network, one.average, one.settings, still, NONE)[1][4].item()
     assert apart > 1e-4
-    before = one.magnet.policy_head.clone()
+    before = one.average.policy_head.clone()
     for _ in range(20):
-        loss, parts = surrogate(one.network, one.magnet, one.settings, still, NONE)
+        loss, parts = ppo_loss(one.network, one.average, one.settings, still, NONE)
         one.optimizer.zero_grad()
         torch.autograd.backward(loss)
         one.optimizer.step()
     assert parts[4].item() < 0.5 * apart
-    assert torch.equal(before, one.magnet.policy_head)
+    assert torch.equal(before, one.average.policy_head)
     one.learn(0.0)
     assert torch.allclose(
-        one.magnet.policy_head, before.lerp(one.network.policy_head, one.settings.magnet_speed), atol=1e-6
+        one.average.policy_head, before.lerp(one.network.policy_head, one.settings.average_step), atol=1e-6
     )
 
 
-def test_rate_and_entropy_follow_the_run() -> None:
-    one, _ = played(rate=(1e-2, 1e-3))
+def test_the_learning_rate_follows_the_run() -> None:
+    one, _ = played(learning_rate=(1e-2, 1e-3))
     for done, rate in ((0.0, 1e-2), (0.5, 5.5e-3), (1.0, 1e-3), (2.0, 1e-3)):
         one.learn(done)
         assert math.isclose(one.optimizer.param_groups[0]["lr"], rate)
 
 
 def test_a_few_seconds_of_training_beat_random_play() -> None:
-    one = learner(width=16, games=128, steps=16, minibatch=512, rate=(1e-2, 1e-2), entropy=(0.01, 0.01), past=0.0)
-    before = duel("mandala", chooser(one.network), at_random, 512, CPU)
+    one = learner(
+        width=16,
+        games=128,
+        steps=16,
+        minibatch=512,
+        learning_rate=(1e-2, 1e-2),
+        entropy_bonus=(0.01, 0.01),
+        past_share=0.0,
+    )
+    before = play_match("mandala", network_policy(one.network), random_policy, 512, CPU)
     for _ in range(25):
         one.play()
         one.learn(0.0)
-    after = duel("mandala", chooser(one.network), at_random, 512, CPU)
+    after = play_match("mandala", network_policy(one.network), random_policy, 512, CPU)
     assert before.wins < 0.6
     assert after.wins > 0.7
     assert after.margin > before.margin + 3

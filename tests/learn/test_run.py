@@ -1,4 +1,4 @@
-"""A run keeps a log, saves itself, goes on where it was, and cries out when something is wrong."""
+"""A run keeps a log, saves itself, resumes where it was, and raises alarms."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ import torch
 from learn.small import small
 
 from mandala import MandalaError
-from mandala.learn.run import CHECKPOINT, LOG, SELVES, Run, alarms, read_log
+from mandala.learn.run import CHECKPOINT, LOG, PAST_NETWORKS, Run, alarms, read_log
 from mandala.learn.weights import write_weights
 from mandala.neural.network import Network
 
@@ -65,8 +65,8 @@ def test_a_run_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
     assert run.seconds >= first["seconds"] > 0
     for name, weights in run.learner.network.state_dict().items():
         assert torch.equal(weights, first["network"][name])
-    for name, weights in run.learner.magnet.state_dict().items():
-        assert torch.equal(weights, first["magnet"][name])
+    for name, weights in run.learner.average.state_dict().items():
+        assert torch.equal(weights, first["average"][name])
     steps = [state["step"].item() for state in run.learner.optimizer.state_dict()["state"].values()]
     assert set(steps) == {3 * 2}
     before = read_log(out / LOG)
@@ -81,7 +81,7 @@ def test_a_run_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
 def test_new_deals_after_the_break(folder: Path, tmp_path: Path) -> None:
     begun = Run(small(minutes=5), tmp_path / "another")
     resumed = Run(small(minutes=5), copy(folder, tmp_path / "same"))
-    assert begun.learner.worlds.batch.states.tobytes() != resumed.learner.worlds.batch.states.tobytes()
+    assert begun.learner.batch.batch.states.tobytes() != resumed.learner.batch.batch.states.tobytes()
 
 
 def test_rows_after_the_checkpoint_are_dropped(folder: Path, tmp_path: Path) -> None:
@@ -97,8 +97,8 @@ def test_rows_after_the_checkpoint_are_dropped(folder: Path, tmp_path: Path) -> 
 def test_other_settings_are_refused_by_name(folder: Path) -> None:
     with pytest.raises(MandalaError, match=r"other settings \(width 8 there, 12 here; seed 1 there, 2 here\)"):
         Run(small(width=12, seed=2), folder)
-    with pytest.raises(MandalaError, match="another rival"):
-        Run(small(), folder, rival=folder / "mandala.npz")
+    with pytest.raises(MandalaError, match="another opponent"):
+        Run(small(), folder, opponent=folder / "mandala.npz")
 
 
 def test_a_log_without_a_checkpoint_is_not_written_to(tmp_path: Path) -> None:
@@ -112,40 +112,40 @@ def test_a_run_may_begin_from_weights(folder: Path, tmp_path: Path) -> None:
     run = Run(small(width=20, layers=2), tmp_path, start=folder / "mandala.npz")
     assert (run.settings.width, run.settings.layers) == (8, 1)
     with np.load(folder / "mandala.npz") as weights:
-        for network in (run.learner.network, run.learner.magnet, run.selves[0]):
+        for network in (run.learner.network, run.learner.average, run.past[0]):
             assert all(np.array_equal(value, weights[name]) for name, value in network.weights().items())
     assert run.learner.network.policy_head.requires_grad
 
 
 def test_an_exploiter_learns_against_frozen_weights(folder: Path, tmp_path: Path) -> None:
-    run = Run(small(minutes=5), tmp_path, rival=folder / "mandala.npz")
-    before = run.learner.rival.weights()
+    run = Run(small(minutes=5), tmp_path, opponent=folder / "mandala.npz")
+    before = run.learner.opponent.weights()
     row = rounds(run, 2)[-1]
     assert list(row) == [*FIELDS[:15], "against rival", "best against rival's best", "alarms"]
-    assert all(np.array_equal(value, before[name]) for name, value in run.learner.rival.weights().items())
+    assert all(np.array_equal(value, before[name]) for name, value in run.learner.opponent.weights().items())
     assert 0 < run.learner.own.mean() < 1
     write_weights(tmp_path / "other.npz", run.learner.network)
-    Run(small(minutes=5), tmp_path, rival=folder / "mandala.npz")
-    for rival in (None, tmp_path / "other.npz"):
-        with pytest.raises(MandalaError, match="another rival"):
-            Run(small(minutes=5), tmp_path, rival=rival)
+    Run(small(minutes=5), tmp_path, opponent=folder / "mandala.npz")
+    for opponent in (None, tmp_path / "other.npz"):
+        with pytest.raises(MandalaError, match="another opponent"):
+            Run(small(minutes=5), tmp_path, opponent=opponent)
 
 
 def test_earlier_selves_are_few_and_the_first_one_stays(folder: Path, tmp_path: Path) -> None:
     run = Run(small(), tmp_path)
-    first = run.selves[0]
-    for _ in range(3 * SELVES):
+    first = run.past[0]
+    for _ in range(3 * PAST_NETWORKS):
         run.rounds += 1
-        run._keep_self()
-    assert len(run.selves) == SELVES
-    assert run.selves[0] is first
+        run._keep_network()
+    assert len(run.past) == PAST_NETWORKS
+    assert run.past[0] is first
 
 
 def test_weights_that_are_not_numbers_end_the_run(tmp_path: Path) -> None:
     run = Run(small(), tmp_path)
     with torch.no_grad():
         run.learner.network.global_head.fill_(float("nan"))
-    with pytest.raises(MandalaError, match="gone astray"):
+    with pytest.raises(MandalaError, match="diverged"):
         run.go(lambda row: None)
     assert not (tmp_path / CHECKPOINT).exists()
 

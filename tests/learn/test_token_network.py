@@ -10,15 +10,15 @@ from torch import Tensor
 
 from mandala import MandalaError
 from mandala.learn.network import TokenNetwork
-from mandala.learn.play import at_random, chooser, drawn, legal
+from mandala.learn.play import mask_illegal, network_policy, random_policy, sample
+from mandala.learn.torch_batch import TorchBatch
 from mandala.learn.weights import read_network, read_weights, shape_of, write_weights
-from mandala.learn.worlds import Worlds
 from mandala.neural.features import feature_spec
 from mandala.neural.network import Network
 from mandala.spec import GAMES
 
 
-def opinionated(game: str) -> TokenNetwork:
+def random_network(game: str) -> TokenNetwork:
     """A network whose every weight matters."""
     torch.manual_seed(3)
     network = TokenNetwork(game, 16, 2).requires_grad_(False)
@@ -29,18 +29,18 @@ def opinionated(game: str) -> TokenNetwork:
 
 def positions(game: str) -> tuple[Tensor, Tensor]:
     """Features and masks from the midst of some games."""
-    worlds, spec = Worlds(game, 64, 1, 250, CPU), feature_spec(game)
+    batch, spec = TorchBatch(game, 64, 1, 250, CPU), feature_spec(game)
     features = torch.zeros(64, spec.tokens, spec.features, dtype=torch.int8)
     for _ in range(20):
-        worlds.step(torch.as_tensor(worlds.batch.sample()))
-    worlds.look(features)
-    return features, worlds.masks
+        batch.step(torch.as_tensor(batch.batch.sample()))
+    batch.encode(features)
+    return features, batch.masks
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_it_thinks_as_the_network_of_the_players_does(game: str) -> None:
+def test_it_predicts_as_the_network_of_the_bots_does(game: str) -> None:
     features, _ = positions(game)
-    network = opinionated(game)
+    network = random_network(game)
     outputs = network(features)
     prediction = Network(game, network.weights()).predict(features.numpy())
     assert np.ptp(prediction.logits) > 1
@@ -52,23 +52,23 @@ def test_it_thinks_as_the_network_of_the_players_does(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_an_illegal_move_is_never_made(game: str) -> None:
     features, masks = positions(game)
-    network = opinionated(game)
-    for choose in (at_random, chooser(network), chooser(network, best=True)):
+    network = random_network(game)
+    for choose in (random_policy, network_policy(network), network_policy(network, argmax=True)):
         for _ in range(20):
             assert masks.gather(1, choose(features, masks)[:, None]).all()
 
 
-def test_moves_are_drawn_as_often_as_their_logits_say() -> None:
+def test_moves_are_sampled_from_the_softmax_of_their_logits() -> None:
     torch.manual_seed(1)
     logits = torch.tensor([1.0, 0.0, 5.0, -1.0]).expand(20000, 4)
     masks = torch.tensor([1, 1, 0, 1]).expand(20000, 4)
-    shares = torch.bincount(drawn(legal(logits, masks)), minlength=4) / 20000
+    shares = torch.bincount(sample(mask_illegal(logits, masks)), minlength=4) / 20000
     expected = torch.softmax(torch.tensor([1.0, 0.0, -1e9, -1.0]), 0)
     assert torch.allclose(shares, expected, atol=0.02)
 
 
 def test_weights_survive_a_file(tmp_path: Path) -> None:
-    network = opinionated("mandala")
+    network = random_network("mandala")
     write_weights(tmp_path / "w.npz", network)
     assert shape_of(read_weights(tmp_path / "w.npz")) == (16, 2)
     again = read_network("mandala", tmp_path / "w.npz")
@@ -78,7 +78,7 @@ def test_weights_survive_a_file(tmp_path: Path) -> None:
 
 
 def test_files_that_are_not_weights_of_the_game_are_refused(tmp_path: Path) -> None:
-    write_weights(tmp_path / "cards.npz", opinionated("mandala"))
+    write_weights(tmp_path / "cards.npz", random_network("mandala"))
     with pytest.raises(MandalaError, match="not for patterns"):
         read_network("patterns", tmp_path / "cards.npz")
     (tmp_path / "text.npz").write_text("hello")

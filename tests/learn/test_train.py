@@ -55,9 +55,9 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
     for name in ("rounds", "decisions", "seconds"):
         assert second[name] > first[name]
     assert "other settings (width 8 there, 9 here)" in refused(*words, "--width", "9")
-    gentler = refused(*words, "--rate", "1e-3,1e-4", "--entropy", "0.006,0")
-    assert "entropy (0.02, 0.004) there, (0.006, 0.0) here" in gentler
-    assert "rate (0.005, 0.0005) there, (0.001, 0.0001) here" in gentler
+    gentler = refused(*words, "--learning-rate", "1e-3,1e-4", "--entropy-bonus", "0.006,0")
+    assert "entropy_bonus (0.02, 0.004) there, (0.006, 0.0) here" in gentler
+    assert "learning_rate (0.005, 0.0005) there, (0.001, 0.0001) here" in gentler
 
 
 def test_without_torch_there_is_a_hint(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_without_torch_there_is_a_hint(tmp_path: Path) -> None:
     assert done.stderr == "mandala: training needs PyTorch: pip install mandala-games[learn]\n"
 
 
-def test_a_rival_that_is_not_there(tmp_path: Path) -> None:
+def test_an_opponent_that_is_not_there(tmp_path: Path) -> None:
     complaint = refused("mandala", "--out", str(tmp_path / "run"), "--against", str(tmp_path / "none.npz"))
     assert complaint.endswith("none.npz: No such file or directory")
     assert not (tmp_path / "run").exists()
@@ -81,7 +81,7 @@ def test_training_needs_nothing_that_only_screens_need() -> None:
 
 
 @pytest.mark.parametrize("text", ["fast", "1e-3,-1"])
-def test_rates_are_two_small_numbers(tmp_path: Path, text: str) -> None:
-    complaint = refused("mandala", "--out", str(tmp_path / "run"), "--rate", text)
-    assert complaint == f"mandala: --rate takes two numbers from 0 to 1, as in 0.01,0.001, not {text!r}"
+def test_a_learning_rate_is_two_small_numbers(tmp_path: Path, text: str) -> None:
+    complaint = refused("mandala", "--out", str(tmp_path / "run"), "--learning-rate", text)
+    assert complaint == f"mandala: --learning-rate takes two numbers from 0 to 1, as in 0.01,0.001, not {text!r}"
     assert not (tmp_path / "run").exists()
