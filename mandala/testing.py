@@ -138,7 +138,7 @@ class _Suite:
             "legal moves": self.legal_moves,
             "whole games": self.whole_games,
             "determinism": self.determinism,
-            "hidden worlds": self.hidden_worlds,
+            "hidden information": self.hidden_information,
             "time": self.time,
         }
         return [failure for name, check in checks.items() for failure in self._run(name, check())]
@@ -175,11 +175,11 @@ class _Suite:
         for spot, again in zip(self.repeated, later, strict=True):
             yield self._unlike((self._move_of(self.bot, spot), again), "for the same view, seed and simulations", spot)
 
-    def hidden_worlds(self) -> Iterator[str | None]:
+    def hidden_information(self) -> Iterator[str | None]:
         for number, spot in enumerate(self.repeated):
-            world = spot.view.redeal(number)
-            moves = self._move_of(self.bot, spot), self._move_of(self.bot, Spot(world, spot.last))
-            yield self._unlike(moves, "for two worlds that look the same", spot)
+            redealt = spot.view.redeal(number)
+            moves = self._move_of(self.bot, spot), self._move_of(self.bot, Spot(redealt, spot.last))
+            yield self._unlike(moves, "for two states that look the same", spot)
 
     def time(self) -> Iterator[str | None]:
         choices = [spot for spot in self.spots if not spot.forced]

@@ -69,7 +69,7 @@ def test_the_positions_are_of_all_sorts(game: str) -> None:
 
 def test_a_nondeterministic_bot_is_found_out() -> None:
     found = findings(lambda view, limit, rng: Choice(random.SystemRandom().choice(view.legal_moves)))
-    assert checks(found) == {"determinism", "hidden worlds"}
+    assert checks(found) == {"determinism", "hidden information"}
     assert len(found) == 6
     assert "for the same view, seed and simulations (" in found[0]
     assert "Game.new('mandala', seed='" in found[0]

@@ -1,4 +1,4 @@
-"""What a player may know, and worlds that fit it."""
+"""What a player may know, and states that fit it."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def redeal(states: Any, i: int, rng: Any) -> None:
     if s.viewer == 0:
         return
     viewer = s.viewer - 1
-    # The turn has passed, so M13 did not hold: worlds in which it would are not possible. A position set up by hand
+    # The turn has passed, so M13 did not hold: states in which it would are not possible. A position set up by hand
     # may have no other, hence the limit.
     for _ in range(64):
         redeal_once(s, viewer, rng)
