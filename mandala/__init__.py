@@ -1,4 +1,4 @@
-"""Mandala and Patterns, two games for two: the exact rules, a friendly API, and simulation at every speed.
+"""Mandala and Patterns, two games for two: the exact rules, a Python API, and fast simulation.
 
 >>> from mandala import Game
 >>> game = Game.new("mandala", seed=7)

@@ -1,4 +1,4 @@
-"""A game as Python meets it: `Game` and `View`, with the manners of python-chess."""
+"""The Python API: `Game` and `View`, in the style of python-chess."""
 
 import datetime
 import re

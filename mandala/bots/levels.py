@@ -1,7 +1,7 @@
 """Levels 1 to 10 of each game: opponents for everybody, as data.
 
-A level is a bot with a limit, and two ways to err like a person: it notices only some of its moves, and it does not
-weigh those finely.
+A level is a bot with a limit, and two ways to make mistakes like a person: it notices only some of its moves, and it
+chooses among those at a temperature.
 """
 
 import math
@@ -14,15 +14,15 @@ from mandala.game import View
 
 @dataclass(frozen=True)
 class Level:
-    """One rung of the ladder.
+    """An opponent of a certain strength.
 
     Attributes:
         name: what people call it.
         character: one sentence about how it plays.
-        bot: the name of the bot that thinks.
+        bot: the name of the bot that plays.
         simulations: how much it may search; None for a bot that does not.
         notices: the share of its legal moves that it notices at all.
-        temperature: how loosely it weighs them: points of evaluation, or shares of search.
+        temperature: of the softmax over the scores of these moves; 0 takes the best.
     """
 
     name: str
@@ -65,14 +65,14 @@ TOP = len(LEVELS["mandala"])
 
 
 class LevelBot:
-    """A bot that errs as its level says."""
+    """A bot that makes the mistakes of its level."""
 
     def __init__(self, level: Level, bot: Bot) -> None:
         self.level = level
         self.bot = bot
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Choose among the moves it notices; the limit may shorten its thinking, not lengthen it."""
+        """Choose among the moves it notices; the limit may shorten its search, not lengthen it."""
         most = self.level.simulations if limit.simulations is None else limit.simulations
         choice = self.bot.choose(view, Limit(limit.seconds, most), rng)
         if (self.level.notices == 1.0 and self.level.temperature == 0.0) or len(choice.scores) < 2:
@@ -90,7 +90,7 @@ def noticed_moves(scores: dict[str, float], share: float, rng: random.Random) ->
 
 
 def pick(scores: dict[str, float], temperature: float, rng: random.Random) -> str:
-    """A move, the likelier the better it is: by how much is for the temperature to say."""
+    """A move sampled from the softmax of the scores; at temperature 0, one of the best."""
     best = max(scores.values())
     if temperature == 0.0:
         return rng.choice(sorted(text for text, score in scores.items() if score == best))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from mandala.envs.transitions import chance, empty_arrays, transitions
+from mandala.envs.transitions import empty_arrays, keys, transitions
 from mandala.errors import MandalaError
 from mandala.rules.jit import inner
 from mandala.spec import spec_named
@@ -15,7 +15,7 @@ PLY_LIMIT = 600
 
 
 class Batch:
-    """So many games of one kind, each with its player to move. A game that ends is followed by the next at once.
+    """So many games, each with its player to move. A game that ends is followed by the next at once.
 
     The arrays are written in place by `reset` and `step`: copy what is to be kept.
 
@@ -56,7 +56,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Deal every game anew: the games of a seed from the first one on, or, without a seed, the next ones."""
         if seed is not None:
-            self._key, self._arrays.streams[:] = chance(seed, len(self))
+            self._key, self._arrays.streams[:] = keys(seed, len(self))
             self._arrays.episodes[:] = 0
         self._loops.begin_all(self._arrays, self._key, self._moves)
 

@@ -16,7 +16,7 @@ from numba import cuda as cuda  # others take it from here, after the line above
 
 from mandala.envs.batch import PLY_LIMIT
 from mandala.envs.observations import OBSERVATIONS
-from mandala.envs.transitions import Arrays, chance, empty_arrays, transitions
+from mandala.envs.transitions import Arrays, empty_arrays, keys, transitions
 from mandala.spec import spec_named
 
 THREADS = 128
@@ -53,7 +53,7 @@ class CudaBatch:
     def reset(self, seed: int | None = None) -> None:
         """Deal every game anew: the games of a seed from the first one on, or, without a seed, the next ones."""
         if seed is not None:
-            key, streams = chance(seed, len(self))
+            key, streams = keys(seed, len(self))
             self._key = cuda.to_device(key)
             self._arrays.streams.copy_to_device(streams)
             self._arrays.episodes.copy_to_device(np.zeros(len(self), np.int64))

@@ -21,7 +21,7 @@ Info = dict[str, Any]
 
 
 class AgainstBot(gymnasium.Env[Numbers, np.int64]):
-    """One player against a bot of the registry, in a seat drawn by lot. An illegal action loses at once."""
+    """One player against a bot of the registry, in a random seat. An illegal action loses at once."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
 

@@ -62,7 +62,7 @@ def empty_arrays(spec: GameSpec, count: int) -> Arrays:
     )
 
 
-def chance(seed: int, count: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+def keys(seed: int, count: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
     """The 128-bit key under which every game of a batch gets its seed, and the streams that draw random actions."""
     words = np.asarray(np.random.SeedSequence(seed).generate_state(2 + count, np.uint64), np.uint64)
     return words[:2], words[2:] | U64(1)
@@ -73,7 +73,7 @@ class Transitions(NamedTuple):
 
     Attributes:
         begin: deal the next game.
-        take: make a legal move; where it ends the game, settle it and deal the next.
+        take: make a legal move; where it ends the game, write the result and deal the next.
         show: write the observation of the player to move.
         mark: set the legal actions in a mask that is all 0.
         draw: a random legal action.
@@ -109,13 +109,13 @@ def transitions(spec: GameSpec) -> Transitions:
         a.rewards[i] = 0.0
         a.margins[i] = 0.0
         if a.dones[i]:
-            settle(a, i, player)
+            write_result(a, i, player)
             observe(a.states, i, player, a.finals, i)
             begin(a, i, key)
         a.players[i] = a.states[i].to_move
 
     @inner
-    def settle(a: Any, i: int, player: int) -> None:
+    def write_result(a: Any, i: int, player: int) -> None:
         won = winner(a.states, i)
         if won != nobody:
             a.rewards[i] = 1.0 if won == player else -1.0
