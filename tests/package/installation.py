@@ -37,11 +37,12 @@ class Installation:
         self.folder = Path(tempfile.mkdtemp(prefix="mandala-installed-"))
         self.folder.chmod(0o755)
         self.environment = {"PATH": f"{self.folder}/opt/mandala/bin:/usr/bin:/bin", "HOME": f"{self.folder}/home"}
-        self.user = USER if os.geteuid() == 0 else str(os.getuid())
+        self.user, self.group = (USER, USER) if os.geteuid() == 0 else (str(os.getuid()), str(os.getgid()))
         self.command: list[str] = []
         self._make_python()
         build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(self.folder / "context" / "dist")]
-        subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+        done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
         for instruction, rest in _instructions((ROOT / "deploy" / "Containerfile").read_text()):
             self._execute(instruction, rest)
         (self.folder / "home").mkdir()
@@ -61,7 +62,7 @@ class Installation:
         """A command as another user runs it, in an environment without anything of ours."""
         drop: list[str] = []
         if os.geteuid() == 0:
-            drop = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--clear-groups", "--no-new-privs"]
+            drop = ["setpriv", f"--reuid={self.user}", f"--regid={self.group}", "--clear-groups", "--no-new-privs"]
             if not all(map(_is_open, (sys.executable, sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")))):
                 # Python lies where only root can read, as in root's home: let the user read all, and write nothing.
                 drop += ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"]
@@ -103,7 +104,7 @@ class Installation:
                 for file in (self.folder / "context").glob(pattern):
                     shutil.copy(file, goal)
         elif instruction == "RUN":
-            script = self.local(rest).replace(USER, self.user)
+            script = self.local(rest).replace(f"-g {USER}", f"-g {self.group}").replace(USER, self.user)
             nothing_fetched = {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
             done = subprocess.run(
                 ["sh", "-euc", script],

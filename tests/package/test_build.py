@@ -27,7 +27,9 @@ def sources() -> list[Path]:
 
 def test_every_hint_names_our_package_and_not_somebody_elses() -> None:
     extras = "|".join(PROJECT["optional-dependencies"])
-    installed = re.compile(r"\b(?:install|add|upgrade|uninstall|uvx|pipx run)\s+(?:-\S+\s+)*[\"']?mandala(?!-games)\b")
+    installed = re.compile(
+        r"\b(?:pipx?|uv)(?: tool| pip)? (?:install|add|run|upgrade|uninstall)(?: -\S+)* [\"']?mandala(?![-/\w])"
+    )
     extra = re.compile(rf"\bmandala\[(?:{extras})\b")
     wrong = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"

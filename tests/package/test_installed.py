@@ -20,6 +20,17 @@ UNIT = ROOT / "deploy" / "mandala.service"
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}  # where the question is whether a command serves, not how fast
 MOST_EXPOSED = "20"  # of 100, by systemd's own count; an unhardened service has 96
 
+PROBE = """
+import pathlib, mandala
+for folder in (pathlib.Path(mandala.__file__).parent, pathlib.Path.home()):
+    try:
+        (folder / "x").touch()
+    except PermissionError:
+        continue
+    raise SystemExit(f"{folder} can be written")
+print(mandala.__file__)
+"""
+
 
 @pytest.fixture(scope="module")
 def installation() -> Iterator[Installation]:
@@ -65,13 +76,9 @@ def serving(installation: Installation, words: list[str], log: Path, **environme
 
 
 def test_only_the_wheel_is_ours(installation: Installation) -> None:
-    done = installation.run("python", "-c", "import mandala; print(mandala.__file__)", **INTERPRETED)
+    done = installation.run("python", "-c", PROBE, **INTERPRETED)
     assert Path(done.stdout.strip()) == installation.package / "__init__.py", done.stderr
-    written = installation.run("python", "-c", f"open({str(installation.package / 'x')!r}, 'w')")
-    assert "PermissionError" in written.stderr
-    assert "PermissionError" in installation.run("python", "-c", "open('home/x', 'w')").stderr
     assert installation.run("python", "-m", "pip", "check").stdout == "No broken requirements found.\n"
-    assert installation.run("mandala", "rules", "--lang", "hu", **INTERPRETED).returncode == 0
 
 
 def test_a_game_is_served_played_and_verified_where_nothing_can_be_written(

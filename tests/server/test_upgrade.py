@@ -6,16 +6,22 @@ import time
 from pathlib import Path
 
 import pytest
+from alembic.script import ScriptDirectory
 from server.conftest import Serving
 from server.servers import bearer, play_on, table_as
 from sqlalchemy import text
 
-from mandala.server.database import connect, database
+from mandala.server.database import MIGRATIONS, connect, database
 from mandala.server.tokens import Tokens
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
 PLAYING, AGAINST_A_BOT, WAITING, OVER = "d8cdde11874a9605", "9444f884d75f1f6e", "9e19c8c1deeedda6", "754ec24957bee445"
 SECRET = "e27de0048dbe04b8f862e92be329f9df76b140f24bd377891664703b7fd6ee1c"
+
+
+def test_every_earlier_schema_is_kept() -> None:
+    newest, *earlier = (one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
+    assert set(earlier) <= {path.stem for path in SCHEMAS} <= {newest, *earlier}
 
 
 async def fill(url: str, script: str) -> None:
