@@ -30,6 +30,8 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from mandala.spec import GAMES
+
 REPORT = 10.0  # seconds between two lines
 PATIENCE = 10.0  # seconds after which a move counts as lost
 CLOCK = {"kind": "game", "minutes": 180}
@@ -88,7 +90,7 @@ class Match:
     async def begin(cls, tally: Tally, http: httpx.AsyncClient, number: int, bot: int | None = None) -> "Match":
         """Set up a table, seat the players and open their sockets."""
         opponent = {"kind": "friend"} if bot is None else {"kind": "bot", "level": bot}
-        asked = {"game": ("mandala", "patterns")[number % 2], "opponent": opponent}
+        asked = {"game": list(GAMES)[number % len(GAMES)], "opponent": opponent}
         if number % 4 < 2:
             asked["clock"] = CLOCK
         created = (await http.post("/api/tables", json=asked)).raise_for_status().json()

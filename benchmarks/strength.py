@@ -18,12 +18,11 @@ sys.path[0] = str(Path(__file__).parent.parent)
 from mandala.arena.standings import Standings
 from mandala.arena.tournament import run_arena
 from mandala.bots.bot import Limit
-from mandala.bots.levels import TOP
+from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.game import Game
 from mandala.spec import GAMES
 
-LADDER = [f"level{number}" for number in range(1, TOP + 1)]
 # What is claimed of each pair, and on how many times as many deals as the ladder is played.
 DUELS = [
     (("greedy", "random"), 5),
@@ -34,7 +33,7 @@ DUELS = [
     (("policy", "search:seconds=1"), 2),
     (("neural:seconds=1", "policy"), 4),
     (("neural:seconds=1", "search:seconds=1"), 2),
-] + [((LADDER[rung], LADDER[rung - 1]), 2) for rung in range(TOP - 1, TOP - 5, -1)]
+]
 
 
 def main() -> None:
@@ -46,9 +45,11 @@ def main() -> None:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     print(f"{options.game}: {simulations_per_second(options.game):,.0f} simulations/s from the opening on one core")
-    for pair, times in DUELS:
+    ladder = [f"level{number}" for number, _ in enumerate(levels_of(options.game), start=1)]
+    upper = [((ladder[rung], ladder[rung - 1]), 2) for rung in range(len(ladder) - 1, len(ladder) - 5, -1)]
+    for pair, times in DUELS + upper:
         measure(options.game, list(pair), int(options.deals * times), options.out, options.jobs)
-    measure(options.game, LADDER, options.deals, options.out, options.jobs)
+    measure(options.game, ladder, options.deals, options.out, options.jobs)
 
 
 def simulations_per_second(game: str) -> float:
@@ -62,7 +63,7 @@ def simulations_per_second(game: str) -> float:
 
 
 def measure(game: str, specs: list[str], deals: int, folder: Path, jobs: int | None) -> None:
-    name = "ladder" if specs == LADDER else "-".join(specs).replace(":", "").replace("=", "")
+    name = "ladder" if len(specs) > 2 else "-".join(specs).replace(":", "").replace("=", "")
     begin = time.perf_counter()
     results = run_arena(game, specs, deals, 1, folder / f"{game}-{name}.jsonl", jobs)
     show(results, time.perf_counter() - begin)

@@ -16,6 +16,8 @@ from mandala.positions import reading
 from mandala.rules.jit import copied, records
 from mandala.spec import GAMES, GameSpec, spec_named
 
+PLY_LIMIT = 600  # ruling M11: whoever runs games sets a visible limit, at which the score as it stands decides
+
 
 class View(Position):
     """What one player, or a spectator, may know of a game. Bots, browsers and environments get nothing else."""
@@ -96,7 +98,7 @@ class Game(Position):
         """A game that starts from any consistent position; a `PositionError` says what is inconsistent."""
         names = tuple(GAMES)
         spec = GAMES[names[reading.one_of(reading.part(position, "game"), "game", names)]]
-        return cls(spec, spec.from_dict(position)).push_all(moves)
+        return cls(spec, spec.positions.from_dict(position)).push_all(moves)
 
     @classmethod
     def from_record(cls, text: str | bytes) -> "Game":
@@ -132,9 +134,17 @@ class Game(Position):
             raise self._illegal(move, "game-over")
         count = self._step(self._state, 0, move.code, self._buffer)
         if count < 0:
-            raise self._illegal(move, self.spec.rules.REFUSALS[-count])
+            raise self._illegal(move, str(self.spec.rules.REFUSALS[-count]))
         self.legal_moves._count = count
         self._codes.append(move.code)
+        return move
+
+    def parse(self, text: str) -> Move:
+        """The move that a text stands for here, without making it; one that is malformed or illegal is refused."""
+        move = self.spec.moves.parse(text)
+        refused = self.spec.rules.refusal(self._state, 0, move.code)
+        if self._verdict or refused:
+            raise self._illegal(move, "game-over" if self._verdict else str(self.spec.rules.REFUSALS[refused]))
         return move
 
     def push_all(self, moves: str) -> "Game":
@@ -271,7 +281,7 @@ class Game(Position):
     def _plain_setup(self) -> dict[str, Any]:
         """The position of a set-up by hand, without what follows from it."""
         position = Position(self.spec, self._setup).to_dict()
-        return {key: value for key, value in position.items() if key not in self.spec.derived}
+        return {key: value for key, value in position.items() if key not in self.spec.positions.DERIVED}
 
     def _adopt(self, result: str) -> None:
         """End the game as a record's result says, where the players ended it and not the rules."""

@@ -25,6 +25,7 @@ from typing import Any
 
 from mandala.errors import RecordError
 from mandala.fairness import commitment
+from mandala.spec import GAMES
 
 RULES_VERSION = "1"
 UNFINISHED = "unfinished"
@@ -110,7 +111,7 @@ def _record(headers: dict[str, str]) -> Record:
         if name not in headers:
             raise RecordError(f"the {name} header is missing")
     _expect(headers, "Rules", re.escape(RULES_VERSION), f"the rules version must be {RULES_VERSION}")
-    _expect(headers, "Game", "mandala|patterns", "the game is mandala or patterns")
+    _expect(headers, "Game", "|".join(GAMES), f"the game is {' or '.join(GAMES)}")
     _expect(headers, "Date", r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15")
     _expect(headers, "First", "[01]", "the first player is 0 or 1")
     _expect(headers, "Commitment", "[0-9a-f]{64}", "a commitment is 64 hexadecimal digits")

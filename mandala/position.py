@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from mandala.moves import Move
 from mandala.positions.terms import score_terms
-from mandala.positions.types import as_player
+from mandala.positions.types import OutcomeDict, as_player
+from mandala.rules.jit import copied
 from mandala.spec import GameSpec
 
 
@@ -108,7 +109,7 @@ class Position:
     @property
     def scores(self) -> tuple[int | None, int | None]:
         """The points of both players as they stand; None where a view cannot know them."""
-        first, second = self.spec.to_dict(self._state, None)["scores"]
+        first, second = self.spec.positions.to_dict(self._state, None)["scores"]
         return first, second
 
     def score_terms(self, player: int) -> list[int]:
@@ -123,7 +124,7 @@ class Position:
         winner = int(rules.winner(self._state, 0))
         return Outcome(
             winner=None if winner == rules.NONE else winner,
-            reason=rules.REASONS[self._state["reason"][0]],
+            reason=str(rules.REASONS[self._state["reason"][0]]),
             scores=(int(rules.score(self._state, 0, 0)), int(rules.score(self._state, 0, 1))),
         )
 
@@ -131,9 +132,18 @@ class Position:
         """The position in plain JSON, a `MandalaPosition` or a `PatternsPosition`; in a view, hidden parts are None."""
         ended = self.outcome()
         if ended is None:
-            return self.spec.to_dict(self._state, None)
+            return self.spec.positions.to_dict(self._state, None)
         winner = None if ended.winner is None else as_player(ended.winner)
-        return self.spec.to_dict(self._state, {"winner": winner, "reason": ended.reason, "scores": list(ended.scores)})
+        told: OutcomeDict = {"winner": winner, "reason": ended.reason, "scores": list(ended.scores)}
+        return self.spec.positions.to_dict(self._state, told)
+
+    def to_array(self) -> NDArray[Any]:
+        """The position as an array of one record, for the functions of the rulebook. It is a copy, to be played on."""
+        return copied(self._state)
+
+    def unseen(self) -> list[int] | None:
+        """Of each colour, the cards that lie where the viewer cannot look; None in a game without secrets."""
+        return self.spec.positions.unseen(self._state)
 
     def to_bytes(self) -> bytes:
         """The record itself; equal positions have equal bytes."""

@@ -13,14 +13,13 @@ from dataclasses import dataclass
 
 from mandala.bots.bot import Bot, Choice, Limit
 from mandala.errors import MandalaError
-from mandala.game import Game, View
+from mandala.game import PLY_LIMIT, Game, View
 from mandala.moves import Move
 from mandala.spec import spec_named
 
 PER_GAME = 12  # positions taken from one random game
 MOST_REPEATED = 200  # positions on which a choice is asked for again
 MOST_FAILURES = 3  # of one check, which then ends
-MOST_PLIES = 1000
 WHOLE_GAMES = 2
 TIMED_POSITIONS = 4
 TIMED_TRIES = 3
@@ -71,7 +70,7 @@ def check_bot(
     """Put a bot through the whole suite.
 
     Args:
-        make: makes the bot; it is called twice, so that two of a kind can be compared. A `close` is called at the end.
+        make: makes the bot; it is called twice, so that two of a kind can be compared. Both are closed at the end.
         game: mandala or patterns.
         positions: in how many positions of random games it must choose.
         seed: of those games and of the chance that the bot is given.
@@ -88,7 +87,7 @@ def check_bot(
         return _Suite(bots[0], bots[1], spec_named(game).name, positions, seed, limit, report).run()
     finally:
         for bot in bots:
-            getattr(bot, "close", lambda: None)()
+            bot.close()
 
 
 def spots(game: str, count: int, seed: int = 0) -> list[Spot]:
@@ -204,8 +203,8 @@ class _Suite:
 
     def _play(self, spot: Spot, bots: Sequence[Bot]) -> None:
         game = spot.game
-        if game.ply >= MOST_PLIES:
-            raise FindingError(f"against itself it comes to no end in {MOST_PLIES} moves")
+        if game.ply >= PLY_LIMIT:
+            raise FindingError(f"against itself it comes to no end in {PLY_LIMIT} moves")
         game.push(self._ask(spot, bots[game.turn], self.limit).move)
 
     def _move_of(self, bot: Bot, spot: Spot) -> str:

@@ -70,8 +70,15 @@ def test_every_public_name_is_documented(name: str) -> None:
 def test_every_rule_function_is_documented() -> None:
     page = (DOCS / "api.md").read_text()
     for spec in GAMES.values():
-        for name in spec.rules.__all__:
+        for name in spec.module("rules").__all__:
             assert f"`{name}" in page or f".{name}" in page or f"- {name}" in page, name
+
+
+def test_boards_in_the_manual_have_the_legend_of_today() -> None:
+    legend = str(mandala.Game.new("patterns", seed=1)).splitlines()[-1]
+    printed = [line for page in PAGES for line in page.read_text().splitlines() if "front up" in line and "[r]" in line]
+    assert len(printed) >= 2
+    assert set(printed) == {legend}
 
 
 def test_every_ending_and_refusal_has_a_sentence() -> None:

@@ -6,6 +6,9 @@ import random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import games
 
 from mandala import (
     Game,
@@ -17,6 +20,7 @@ from mandala import (
     PositionError,
     View,
 )
+from mandala.colors import COLORS
 
 
 def played(name: str, seed: int, plies: int = 1000) -> Game:
@@ -279,3 +283,52 @@ def test_a_game_can_be_pickled_and_copied_in_depth() -> None:
         assert twin.record() == game.record()
         twin.push(twin.legal_moves[0])
         assert twin != game
+
+
+def test_parse_reads_a_move_without_making_it() -> None:
+    game = Game.new("mandala", seed=7)
+    before = game.to_bytes()
+    assert game.parse("f2r2") is game.spec.moves.by_text["f2r2"]
+    with pytest.raises(MalformedMoveError, match="m takes a mandala"):
+        game.parse("m3r")
+    with pytest.raises(IllegalMoveError, match="not that many cards") as refused:
+        game.parse("m1g")
+    assert refused.value.reason == "too-few-in-hand"
+    assert (game.to_bytes(), game.moves) == (before, [])
+    game.adjudicate(0, "resignation")
+    with pytest.raises(IllegalMoveError, match="the game is over"):
+        game.parse("f2r2")
+
+
+@given(games(), st.data())
+def test_parse_agrees_with_the_legal_moves(game: Game, data: st.DataObject) -> None:
+    move = data.draw(st.sampled_from(list(game.spec.moves.by_code.values())))
+    if move in game.legal_moves:
+        assert game.parse(move.text) is move
+    else:
+        with pytest.raises(IllegalMoveError) as refused:
+            game.parse(move.text)
+        assert refused.value.reason in game.spec.rules.REFUSALS
+
+
+@given(games(), st.sampled_from([0, 1, None]))
+def test_an_array_is_a_copy_of_what_the_viewer_may_know(game: Game, viewer: int | None) -> None:
+    view = game.view(viewer)
+    states = view.to_array()
+    assert states.tobytes() == view.to_bytes()
+    states["ply"] += 1
+    assert states.tobytes() != view.to_bytes()
+
+
+@given(games(names=st.just("mandala")), st.sampled_from([0, 1, None]))
+def test_unseen_cards_are_those_that_lie_where_the_viewer_cannot_look(game: Game, viewer: int | None) -> None:
+    whole, unseen = game.to_dict(), game.view(viewer).unseen()
+    assert game.unseen() == [0] * 6
+    hidden = [0] * 6
+    if not game.is_over:
+        for player in {0, 1} - {viewer}:
+            for pile in (whole["hands"][player], whole["cups_dealt"][player]):
+                hidden = [a + b for a, b in zip(hidden, pile, strict=True)]
+        hidden = [cards + whole["deck"].count(name) for cards, name in zip(hidden, COLORS, strict=True)]
+    assert unseen == hidden
+    assert Game.new("patterns").view(0).unseen() is None

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from mandala.cli.options import GameName
+from mandala.spec import GAMES
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "mandala"
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -59,6 +62,59 @@ def test_imports_go_downwards_only(path: Path) -> None:
             other = name.split(".")[1]
             assert other in LEVEL, f"{path} imports {name}, which has no layer"
             assert other == own or LEVEL[other] < LEVEL[own], f"{path} imports {name}"
+
+
+# What every game has a module of its own for.
+OF_EACH_GAME = [
+    "rules", "moves", "positions", "boards", "neural", "bots", "bots/{}/registry", "bots/{}/levels", "envs", "learn",
+]  # fmt: skip
+
+# Where the word means the package, not the game.
+PACKAGE_NAMED = {
+    "benchmarks/load.py",
+    "cli/games.py",
+    "cli/train.py",
+    "rules/jit.py",
+    "server/logs.py",
+    "server/settings.py",
+}
+# Where games are named: the list of them, and the choices of the command line, which a test compares with it.
+GAMES_NAMED = {"spec.py", "cli/options.py"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("place", OF_EACH_GAME)
+def test_every_game_is_complete(place: str, game: str) -> None:
+    path = PACKAGE / (place.format(game) if "{" in place else f"{place}/{game}")
+    assert path.with_suffix(".py").exists() or (path / "__init__.py").exists(), path
+
+
+def test_every_layer_that_knows_a_game_apart_is_listed() -> None:
+    places = [path.relative_to(PACKAGE).with_suffix("") for path in FILES]
+    found = {str(place if place.name in GAMES else place.parent) for place in places if GAMES.keys() & set(place.parts)}
+    listed = {f"{place}/{game}" for place in OF_EACH_GAME if "{" not in place for game in GAMES}
+    assert found == listed
+
+
+@pytest.mark.parametrize("path", [*FILES, *sorted((ROOT / "benchmarks").glob("*.py"))], ids=lambda path: path.stem)
+def test_games_are_named_only_in_their_own_modules(path: Path) -> None:
+    place = path.relative_to(PACKAGE if path.is_relative_to(PACKAGE) else ROOT)
+    if GAMES.keys() & {path.stem, *place.parts} or str(place) in PACKAGE_NAMED | GAMES_NAMED:
+        return
+    tree = ast.parse(path.read_text())
+    defaults = [
+        default
+        for node in ast.walk(tree)
+        if isinstance(node, ast.arguments)
+        for default in [*node.defaults, *node.kw_defaults]
+    ]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node.value in GAMES and node not in defaults:
+            raise AssertionError(f"{place}, line {node.lineno}: {node.value!r} belongs into a module of that name")
+
+
+def test_the_command_line_knows_every_game() -> None:
+    assert [name.value for name in GameName] == list(GAMES)
 
 
 def test_every_part_has_a_layer() -> None:

@@ -10,7 +10,7 @@ import pytest
 from mandala import testing
 from mandala.bots.bot import Bot, Choice, Limit
 from mandala.bots.random import RandomBot
-from mandala.bots.registry import BOTS
+from mandala.bots.registry import bots_of
 from mandala.game import View
 from mandala.spec import GAMES
 from mandala.testing import check_bot, spots
@@ -18,7 +18,7 @@ from mandala.testing import check_bot, spots
 Act = Callable[[View, Limit, random.Random], Choice]
 
 
-class Acting:
+class Acting(Bot):
     """A bot that does what a function does."""
 
     def __init__(self, act: Act) -> None:
@@ -42,10 +42,10 @@ def checks(found: list[str]) -> set[str]:
     return {line.split(":")[0] for line in found}
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in BOTS for name in BOTS[game]])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in bots_of(game)])
 def test_the_built_in_bots_conform(game: str, name: str) -> None:
     lines: list[str] = []
-    assert check_bot(BOTS[game][name], game, positions=60, report=lines.append) == []
+    assert check_bot(bots_of(game)[name], game, positions=60, report=lines.append) == []
     assert lines[0].startswith("60 positions: ")
     assert lines[1] == "legal moves: passed (60 checked)"
     assert sum("passed" in line for line in lines) == 5

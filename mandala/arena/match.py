@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 from mandala import fairness
 from mandala.bots.bot import Contestant
 from mandala.errors import MandalaError
-from mandala.game import Game
+from mandala.game import PLY_LIMIT, Game
 
-PLY_LIMIT = 600  # ruling M11: whoever runs games sets a visible limit
 AT_LIMIT = "ply-limit"
 FORFEIT = "forfeit: "
 LONGEST_REASON = 200
@@ -105,7 +104,7 @@ class _Seat:
         start = time.perf_counter()
         try:
             if not self.actions:
-                _announce(self.contestant)
+                self.contestant.new_game()
             choice = self.contestant.choose(view, self.rng)
             move, simulations = choice.move, int(choice.simulations)
         except Exception as error:  # a contestant may fail in any way at all
@@ -118,13 +117,6 @@ class _Seat:
             raise _BotFailedError from error
         self.simulations += simulations
         self.actions[made.kind] += 1
-
-
-def _announce(contestant: Contestant) -> None:
-    # A bot that is used for many games may want to know; not all can tell it from the views.
-    new_game = getattr(contestant.bot, "new_game", None)
-    if new_game is not None:
-        new_game()
 
 
 def play_game(

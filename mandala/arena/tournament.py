@@ -8,12 +8,13 @@ from pathlib import Path
 from mandala.arena.cluster import play_on_ray
 from mandala.arena.fixtures import Fixture, Plan
 from mandala.arena.journal import Journal
-from mandala.arena.match import PLY_LIMIT, GameResult
+from mandala.arena.match import GameResult
 from mandala.arena.sprt import Sprt, Verdict
 from mandala.arena.standings import Standings, standings, unbroken
 from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
 from mandala.arena.workers import REGISTRY, Work, names_of, play_all
 from mandala.errors import MandalaError
+from mandala.game import PLY_LIMIT
 from mandala.processes import all_cores
 
 

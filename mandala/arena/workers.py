@@ -74,10 +74,8 @@ def dismiss_all() -> None:
 
 
 def _dismiss(found: Contestant) -> None:
-    close = getattr(found.bot, "close", None)
-    if close is not None:
-        with contextlib.suppress(Exception):
-            close()
+    with contextlib.suppress(Exception):
+        found.close()
 
 
 def play_fixture(work: Work, fixture: Fixture) -> GameResult:

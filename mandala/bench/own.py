@@ -18,7 +18,7 @@ from mandala.rules.jit import records
 from mandala.rules.rng import playout_word
 from mandala.spec import GameSpec
 
-PLY_LIMIT = 2000
+MOST_PLIES = 2000
 BATCH = 2000
 
 
@@ -32,7 +32,7 @@ def simulator(spec: GameSpec) -> Callable[..., Any]:
             states[0].seed[0] = playout_word(rng)
             states[0].seed[1] = playout_word(rng)
             deal(states, 0, game % 2)
-            play_randomly(states, 0, moves, rng, PLY_LIMIT)
+            play_randomly(states, 0, moves, rng, MOST_PLIES)
             plies += states[0].ply
         return plies
 

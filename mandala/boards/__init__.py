@@ -2,16 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable
-from typing import Any
 
-from mandala.boards import mandala, patterns
-from mandala.spec import AnyPosition
-
-_LINES: dict[str, Callable[[Any, int | None], list[str]]] = {
-    "mandala": mandala.lines,
-    "patterns": patterns.lines,
-}
+from mandala.spec import AnyPosition, spec_named
 
 
 def drawn(position: AnyPosition, player: int | None, colored: bool | None = None) -> str:
@@ -28,5 +20,6 @@ def drawn(position: AnyPosition, player: int | None, colored: bool | None = None
         no_color=not colored,
     )
     with console.capture() as capture:
-        console.print("\n".join(_LINES[position["game"]](position, player)), soft_wrap=True)
+        lines: list[str] = spec_named(position["game"]).module("boards").lines(position, player)
+        console.print("\n".join(lines), soft_wrap=True)
     return capture.get().rstrip("\n")

@@ -1,7 +1,7 @@
 """The tile game as text."""
 
 from mandala.boards.chips import chip, ending, letter, river
-from mandala.moves import CELLS
+from mandala.moves.patterns import CELLS
 from mandala.positions.patterns import PatternsPosition, Tile
 from mandala.rules.patterns.record import SIZE
 

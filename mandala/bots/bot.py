@@ -2,8 +2,9 @@
 
 import random
 import re
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from mandala.errors import MandalaError
 from mandala.game import View
@@ -48,11 +49,21 @@ class Choice:
     note: str = ""
 
 
-class Bot(Protocol):
-    """A player. It sees a view, never a state; all its random numbers come from `rng`."""
+class Bot(ABC):
+    """A player. It sees a view, never a state; all its random numbers come from `rng`.
 
+    Inherit from this class; only `choose` must be written.
+    """
+
+    @abstractmethod
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Choose a legal move for the viewer, who is to move."""
+
+    def new_game(self) -> None:  # noqa: B027 - most bots need not do anything
+        """The next view belongs to another game: a bot that remembers may forget."""
+
+    def close(self) -> None:  # noqa: B027
+        """Let go of processes and files; called once the bot is not needed any more."""
 
 
 def stream(rng: random.Random) -> int:
@@ -76,6 +87,14 @@ class Contestant:
     def choose(self, view: View, rng: random.Random) -> Choice:
         """Choose within the limit."""
         return self.bot.choose(view, self.limit, rng)
+
+    def new_game(self) -> None:
+        """Say that the next view belongs to another game."""
+        self.bot.new_game()
+
+    def close(self) -> None:
+        """Let go of the bot."""
+        self.bot.close()
 
 
 _OPTIONS = r"[a-z]+=[^,:=]+(?:,[a-z]+=[^,:=]+)*"

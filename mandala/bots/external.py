@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Literal, Self
 
-from mandala.bots.bot import Choice, Limit
+from mandala.bots.bot import Bot, Choice, Limit
 from mandala.errors import MandalaError
 from mandala.game import View
 
@@ -130,7 +130,7 @@ class Child:
         return BotError(f"the bot is dead: its process {how}", "dead")
 
 
-class ExternalBot:
+class ExternalBot(Bot):
     """A bot that is another program. It gets nothing but the view.
 
     One that is late, dies or answers nonsense is killed, and `choose` raises a `BotError`; the next call of `choose`

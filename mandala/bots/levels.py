@@ -1,4 +1,4 @@
-"""Levels 1 to 10 of each game: opponents for everybody, as data.
+"""Levels: opponents for everybody, as data. Those of a game are in its folder.
 
 A level is a bot with a limit, and two ways to make mistakes like a person: it notices only some of its moves, and it
 chooses among those at a temperature.
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from mandala.bots.bot import Bot, Choice, Limit
 from mandala.game import View
+from mandala.spec import spec_named
 
 
 @dataclass(frozen=True)
@@ -33,38 +34,13 @@ class Level:
     temperature: float = 0.0
 
 
-LEVELS: dict[str, tuple[Level, ...]] = {
-    "mandala": (
-        Level("Pebble", "Plays whatever catches the eye.", "greedy", notices=0.08, temperature=20.0),
-        Level("Brook", "Sees a few good moves and misses as many.", "greedy", notices=0.25, temperature=2.5),
-        Level("Reed", "Takes what looks good now, whatever follows.", "greedy", notices=0.6, temperature=0.8),
-        Level("Heron", "Careful about every card, but only one move deep.", "greedy"),
-        Level("Fox", "Thinks ahead a little and plans its fields.", "search", 500),
-        Level("Crane", "Patient: knows when to let you finish a mandala.", "search", 2000),
-        Level("Mountain", "Counts what is left and times the end.", "search", 8000),
-        Level("River", "Considers thousands of ways the cards may lie.", "search", 40000),
-        Level("Moon", "Plays by a feeling that millions of games have left.", "policy"),
-        Level("Sky", "Has that feeling too, and checks where it leads.", "neural", 1200),
-    ),
-    "patterns": (
-        Level("Pebble", "Lays tiles where they look pretty.", "greedy", notices=0.05, temperature=20.0),
-        Level("Brook", "Likes big groups, but overlooks most of them.", "greedy", notices=0.3, temperature=2.0),
-        Level("Reed", "Grows what it has and seldom looks across the board.", "greedy", notices=0.5, temperature=1.0),
-        Level("Heron", "Weighs every tile, one move deep.", "greedy"),
-        Level("Fox", "Sees your next few tiles coming.", "search", 60),
-        Level("Crane", "Keeps its colours open and closes yours.", "search", 600),
-        Level("Mountain", "Knows when you will run out of moves.", "search", 10000),
-        Level("River", "Reads far ahead and solves the ending.", "neural", 300),
-        Level("Moon", "Has learned from millions of games where to look.", "neural", 1500),
-        Level("Sky", "Looks there longer, and misses little.", "neural", 8000),
-    ),
-}
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The levels of a game, from the easiest up; level 1 comes first."""
+    levels: tuple[Level, ...] = spec_named(game).module("bots", "levels").LEVELS
+    return levels
 
 
-TOP = len(LEVELS["mandala"])
-
-
-class LevelBot:
+class LevelBot(Bot):
     """A bot that makes the mistakes of its level."""
 
     def __init__(self, level: Level, bot: Bot) -> None:
@@ -81,6 +57,14 @@ class LevelBot:
         text = pick(noticed, self.level.temperature, rng)
         move = view.spec.moves.parse(text)
         return choice if move == choice.move else replace(choice, move=move, line=(move,))
+
+    def new_game(self) -> None:
+        """Tell the bot that thinks."""
+        self.bot.new_game()
+
+    def close(self) -> None:
+        """Let the bot go that thinks."""
+        self.bot.close()
 
 
 def noticed_moves(scores: dict[str, float], share: float, rng: random.Random) -> dict[str, float]:

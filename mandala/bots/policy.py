@@ -6,16 +6,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.bots.bot import Choice, Limit
+from mandala.bots.bot import Bot, Choice, Limit
 from mandala.game import Game, View
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, Prediction
-from mandala.rules.jit import copied
 
 GIVING = "give"  # the phase of Patterns for which the network has no logits
 
 
-class PolicyBot:
+class PolicyBot(Bot):
     """The network alone, for both games. It uses no random numbers and ignores the limit."""
 
     def __init__(self, network: Network) -> None:
@@ -27,7 +26,7 @@ class PolicyBot:
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """The most probable move."""
         network = self._network
-        prediction = predict(network, view._state)
+        prediction = predict(network, view.to_array())
         moves = view.legal_moves
         scores = softmax(prediction.logits[0, [move.code for move in moves]])
         if view.phase == GIVING:
@@ -62,7 +61,7 @@ def win_probability(value: float) -> float:
 
 def win_probability_after(network: Network, view: View, move: int) -> float:
     """The probability of winning after a move that reveals nothing."""
-    after = copied(view._state)
+    after = view.to_array()
     view.spec.rules.advance(after, 0, move)
     win = win_probability(predict(network, after).values[0])
     return win if after["to_move"][0] == view.turn else 1.0 - win

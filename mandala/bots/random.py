@@ -2,11 +2,11 @@
 
 import random
 
-from mandala.bots.bot import Choice, Limit
+from mandala.bots.bot import Bot, Choice, Limit
 from mandala.game import View
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Every legal move is equally likely."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:

@@ -6,52 +6,33 @@ from dataclasses import replace
 
 from mandala.bots.bot import Bot, Contestant, read_spec
 from mandala.bots.external import ExternalBot
-from mandala.bots.levels import LEVELS, TOP, LevelBot
-from mandala.bots.mandala.greedy import GreedyBot as CardGreedy
-from mandala.bots.mandala.neural import NeuralBot as CardNeural
-from mandala.bots.mandala.search import SearchBot as CardSearch
-from mandala.bots.patterns.greedy import GreedyBot as TileGreedy
-from mandala.bots.patterns.puct import PuctBot as TileNeural
-from mandala.bots.patterns.search import SearchBot as TileSearch
-from mandala.bots.policy import PolicyBot
-from mandala.bots.random import RandomBot
+from mandala.bots.levels import LevelBot, levels_of
 from mandala.errors import MandalaError
-from mandala.neural.network import network_of
 from mandala.spec import spec_named
 
-BOTS: dict[str, dict[str, Callable[[], Bot]]] = {
-    "mandala": {
-        "random": RandomBot,
-        "greedy": CardGreedy,
-        "search": CardSearch,
-        "policy": lambda: PolicyBot(network_of("mandala")),
-        "neural": CardNeural,
-    },
-    "patterns": {
-        "random": RandomBot,
-        "greedy": TileGreedy,
-        "search": TileSearch,
-        "policy": lambda: PolicyBot(network_of("patterns")),
-        "neural": TileNeural,
-    },
-}
 PROGRAM = "command"
+
+
+def bots_of(game: str) -> dict[str, Callable[[], Bot]]:
+    """How the bots of a game are made, by name."""
+    bots: dict[str, Callable[[], Bot]] = spec_named(game).module("bots", "registry").BOTS
+    return bots
 
 
 def make_contestant(game: str, text: str) -> Contestant:
     """The bot that words such as `level3`, `greedy`, `search:seconds=0.25,as=quick` or `command:./mine` stand for."""
-    bots = BOTS[spec_named(game).name]
+    bots, levels = bots_of(game), levels_of(game)
     spec = read_spec(text)
     name = spec.alias or text
     if (spec.bot == PROGRAM) != (spec.command is not None):
         raise MandalaError(f"{text[:40]!r}: programs are named as in command:./mine, other bots without a command")
     if spec.command is not None:
         return Contestant(name, ExternalBot(spec.command, name=spec.alias), spec.limit)
-    if (rung := re.fullmatch(r"level([1-9]\d?)", spec.bot)) and int(rung[1]) <= TOP:
-        level = LEVELS[game][int(rung[1]) - 1]
+    if (rung := re.fullmatch(r"level([1-9]\d?)", spec.bot)) and int(rung[1]) <= len(levels):
+        level = levels[int(rung[1]) - 1]
         return Contestant(name, LevelBot(level, bots[level.bot]()), spec.limit, built_in=True)
     if spec.bot not in bots:
-        known = f"level1 to level{TOP}, {', '.join(bots)}"
+        known = f"level1 to level{len(levels)}, {', '.join(bots)}"
         raise MandalaError(f"there is no bot {spec.bot!r} for {game}; the bots are {known}")
     return Contestant(name, bots[spec.bot](), spec.limit, built_in=True)
 

@@ -6,8 +6,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from mandala.bots.levels import LEVELS
-from mandala.bots.registry import BOTS
+from mandala.bots.levels import levels_of
+from mandala.bots.registry import bots_of
 from mandala.cli.options import GameName, screen
 from mandala.errors import MandalaError
 
@@ -18,10 +18,10 @@ app = typer.Typer(help="Bots: who there is, and whether yours conforms.", no_arg
 def bot_list(game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala) -> None:
     """List the levels and bots of a game."""
     table = Table("", "level", "character")
-    for number, level in enumerate(LEVELS[game.value], start=1):
+    for number, level in enumerate(levels_of(game.value), start=1):
         table.add_row(f"level{number}", level.name, level.character)
     screen.print(table)
-    screen.out(f"also: {', '.join(BOTS[game.value])}", highlight=False)
+    screen.out(f"also: {', '.join(bots_of(game.value))}", highlight=False)
 
 
 @app.command("check")

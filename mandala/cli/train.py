@@ -42,7 +42,7 @@ def train(
     from mandala.learn import report
     from mandala.learn.run import LOG, Run, read_log
     from mandala.learn.screen import watch
-    from mandala.learn.settings import DEFAULTS, SMOKE
+    from mandala.learn.settings import SMOKE, default_settings
 
     small = smoke or not torch.cuda.is_available()
     if small:
@@ -53,7 +53,7 @@ def train(
         if text is not None:
             option = f"--{name.replace('_', '-')}"
             chosen[name] = two_numbers(option, "two numbers from 0 to 1, as in 0.01,0.001", text, 0.0, 1.0)
-    settings = replace(DEFAULTS[game.value], seed=seed, **(SMOKE if small else {}) | chosen)
+    settings = replace(default_settings(game.value), seed=seed, **(SMOKE if small else {}) | chosen)
     with screen.status("Compiling; the first time takes a minute or two"):
         run = Run(settings, out, against, start)
     if run.done >= 1:

@@ -8,10 +8,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from mandala.envs.transitions import empty_arrays, keys, transitions
 from mandala.errors import MandalaError
+from mandala.game import PLY_LIMIT
 from mandala.rules.jit import inner
 from mandala.spec import spec_named
-
-PLY_LIMIT = 600
 
 
 class Batch:

@@ -14,9 +14,9 @@ vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old
 
 from numba import cuda as cuda  # others take it from here, after the line above
 
-from mandala.envs.batch import PLY_LIMIT
-from mandala.envs.observations import OBSERVATIONS
+from mandala.envs.observations import observation_of
 from mandala.envs.transitions import Arrays, empty_arrays, keys, transitions
+from mandala.game import PLY_LIMIT
 from mandala.spec import spec_named
 
 THREADS = 128
@@ -73,7 +73,7 @@ class CudaBatch:
 
     def _show(self) -> None:
         # Neighbouring threads write into neighbouring places, which is much faster than a thread a row.
-        parts = OBSERVATIONS[self.spec.name].parts
+        parts = observation_of(self.spec.name).parts
         if parts > 1:
             self._kernels.show_all[blocks(len(self) * parts)](self._arrays)
         many, size = blocks(self.masks.size)
@@ -111,7 +111,8 @@ def kernels(game: str) -> Kernels:
     spec = spec_named(game)
     begin, take, show, mark, draw = transitions(spec)
     most_moves = spec.rules.MOVES
-    parts, show_part = OBSERVATIONS[spec.name].parts, OBSERVATIONS[spec.name].write_part
+    shown = observation_of(spec.name)
+    parts, show_part = shown.parts, shown.write_part
     at_once = parts == 1  # whoever made the move has the record at hand
 
     @kernel

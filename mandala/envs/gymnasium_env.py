@@ -10,11 +10,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from mandala.bots.registry import make_contestant
-from mandala.envs.batch import PLY_LIMIT, Batch
+from mandala.envs.batch import Batch
 from mandala.envs.observations import action_mask, observation
 from mandala.envs.spaces import action_space, observation_space
 from mandala.errors import MandalaError
-from mandala.game import Game
+from mandala.game import PLY_LIMIT, Game
 
 Numbers = NDArray[np.int8]
 Info = dict[str, Any]
@@ -48,6 +48,7 @@ class AgainstBot(gymnasium.Env[Numbers, np.int64]):
         if self._seat not in (0, 1):
             raise MandalaError(f"a seat is 0 or 1, not {self._seat!r}")
         self._game = Game.new(self._name, seed=self._chance.getrandbits(128), first=first)
+        self._opponent.new_game()
         self._answer()
         return self._seen(), self._info()
 
@@ -72,8 +73,7 @@ class AgainstBot(gymnasium.Env[Numbers, np.int64]):
 
     def close(self) -> None:
         """Let go of the bot, which may be a program of its own."""
-        if close := getattr(self._opponent.bot, "close", None):
-            close()
+        self._opponent.close()
 
     def _answer(self) -> None:
         game = self._game

@@ -1,15 +1,15 @@
 """Observations and action masks of both games: what a view shows, as arrays of small numbers."""
 
 from dataclasses import dataclass
+from functools import cache
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.envs import mandala as cards
-from mandala.envs import patterns as tiles
 from mandala.game import View
+from mandala.spec import spec_named
 
 WORD = np.dtype(np.uint64).itemsize
 
@@ -43,14 +43,17 @@ class Observation:
         return np.zeros((count, self.entries // WORD), np.uint64)
 
 
-OBSERVATIONS = {"mandala": Observation.of(cards), "patterns": Observation.of(tiles)}
+@cache
+def observation_of(game: str) -> Observation:
+    """How positions of a game are shown."""
+    return Observation.of(spec_named(game).module("envs"))
 
 
 def observation(view: View, player: int) -> NDArray[np.int8]:
     """What a view shows, as seen by a player."""
-    shown = OBSERVATIONS[view.spec.name]
+    shown = observation_of(view.spec.name)
     words = shown.words(1)
-    shown.write(view._state, 0, player, words, 0)
+    shown.write(view.to_array(), 0, player, words, 0)
     entries: NDArray[np.int8] = words.view(np.int8)[0]
     return entries
 

@@ -4,14 +4,14 @@ Chance comes first and in full: sixteen nodes choose the 128-bit seed of the dea
 player. What follows is determined by that, reshuffles included, so every history can be replayed.
 """
 
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from mandala.envs.batch import PLY_LIMIT
-from mandala.envs.observations import OBSERVATIONS, observation
-from mandala.game import Game, View
+from mandala.envs.observations import observation, observation_of
+from mandala.game import PLY_LIMIT, Game, View
 from mandala.spec import GAMES, GameSpec
 
 SEED_BYTES = 16
@@ -21,14 +21,13 @@ PLAYERS = 2
 
 def game_type(spec: GameSpec) -> Any:
     """What OpenSpiel has to know of a game before it is loaded."""
-    secrets = spec.name == "mandala"
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=f"python_{spec.name}",
-        long_name=f"{spec.name.capitalize()} (Python)",
+        long_name=f"{spec.title} (Python)",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=information.IMPERFECT_INFORMATION if secrets else information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if spec.secrets else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=PLAYERS,
@@ -42,12 +41,10 @@ def game_type(spec: GameSpec) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the two games. At the ply limit the score as it stands decides (M11)."""
+    """One of the games. At the ply limit the score as it stands decides (M11)."""
 
-    name: str
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        spec = GAMES[self.name]
+    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+        self.name, spec = name, GAMES[name]
         self.ply_limit = int((params or {}).get("ply_limit", PLY_LIMIT))
         info = pyspiel.GameInfo(
             num_distinct_actions=spec.rules.MOVES,
@@ -71,18 +68,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if params or wanted.perfect_recall or not (wanted.public_info and alone):
             return None
         return SpielObserver(self.name)
-
-
-class MandalaGame(SpielGame):
-    """The card game."""
-
-    name = "mandala"
-
-
-class PatternsGame(SpielGame):
-    """The tile game."""
-
-    name = "patterns"
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -145,7 +130,7 @@ class SpielObserver:
     """The observation of a view, and its board as text."""
 
     def __init__(self, name: str) -> None:
-        self.tensor = np.zeros(OBSERVATIONS[name].entries, np.float32)
+        self.tensor = np.zeros(observation_of(name).entries, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
@@ -159,5 +144,5 @@ class SpielObserver:
         return str(view) if view else "before the deal"
 
 
-for made in (MandalaGame, PatternsGame):
-    pyspiel.register_game(game_type(GAMES[made.name]), made)
+for spec in GAMES.values():
+    pyspiel.register_game(game_type(spec), partial(SpielGame, spec.name))

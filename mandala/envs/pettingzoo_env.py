@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from mandala.envs.batch import PLY_LIMIT
 from mandala.envs.observations import action_mask, observation
 from mandala.envs.spaces import action_space, mask_space, observation_space
-from mandala.game import Game
+from mandala.game import PLY_LIMIT, Game
 
 Seen = dict[str, NDArray[np.int8]]
 

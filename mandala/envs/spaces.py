@@ -5,13 +5,13 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from mandala.envs.observations import OBSERVATIONS
+from mandala.envs.observations import observation_of
 from mandala.spec import spec_named
 
 
 def observation_space(game: str) -> spaces.Space[Any]:
     """All observations of a game."""
-    shown = OBSERVATIONS[spec_named(game).name]
+    shown = observation_of(game)
     return spaces.Box(0, shown.highest, (shown.entries,), np.int8)
 
 

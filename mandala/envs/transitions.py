@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.envs.observations import OBSERVATIONS
+from mandala.envs.observations import observation_of
 from mandala.rules.jit import inner, records
 from mandala.rules.rng import U64, below, threefry
 from mandala.spec import GameSpec
@@ -45,7 +45,7 @@ class Arrays(NamedTuple):
 
 def empty_arrays(spec: GameSpec, count: int) -> Arrays:
     """Arrays for so many games, none of them dealt."""
-    shown = OBSERVATIONS[spec.name]
+    shown = observation_of(spec.name)
     return Arrays(
         states=records(spec.rules.STATE, count),
         episodes=np.zeros(count, np.int64),
@@ -88,7 +88,7 @@ class Transitions(NamedTuple):
 
 def transitions(spec: GameSpec) -> Transitions:
     """The functions of a game, compiled when they are first called."""
-    rules, observe = spec.rules, OBSERVATIONS[spec.name].write
+    rules, observe = spec.rules, observation_of(spec.name).write
     deal, advance, legal_moves, is_over = rules.deal, rules.advance, rules.legal_moves, rules.is_over
     score, winner, nobody = rules.score, rules.winner, rules.NONE
 

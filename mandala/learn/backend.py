@@ -10,7 +10,7 @@ from torch import Tensor
 
 from mandala.bots.patterns.evaluate import COUNT
 from mandala.envs.batch import Batch
-from mandala.learn.greedy_loops import GREEDY_LOOPS
+from mandala.learn.greedy_loops import greedy_loops
 from mandala.neural.features import feature_spec
 from mandala.rules.jit import inner
 
@@ -81,11 +81,11 @@ class CpuBackend:
 
     def determinize(self, game: str, states: Any, deals: Any, streams: Any) -> None:
         """Fill `deals` with determinizations of what the players to move of the first records may know."""
-        GREEDY_LOOPS[game].determinize(states, 0, len(deals), deals, streams)
+        greedy_loops(game).determinize(states, 0, len(deals), deals, streams)
 
     def evaluate_moves(self, game: str, masks: Any, deals: Any, after: Any, values: Any) -> None:
         """Write the evaluations after all legal moves of the deals; `after` is scratch memory."""
-        GREEDY_LOOPS[game].evaluate_moves(masks, 0, values.size, deals, after, values, np.empty(COUNT))
+        greedy_loops(game).evaluate_moves(masks, 0, values.size, deals, after, values, np.empty(COUNT))
 
 
 @cache

@@ -10,7 +10,7 @@ from torch import Tensor
 from mandala.bots.patterns.evaluate import COUNT
 from mandala.envs.batch_cuda import CudaBatch, blocks, cuda, kernel
 from mandala.learn.backend import Function
-from mandala.learn.greedy_loops import GREEDY_LOOPS, GreedyLoops
+from mandala.learn.greedy_loops import GreedyLoops, greedy_loops
 from mandala.neural.features import feature_spec
 from mandala.spec import spec_named
 
@@ -70,7 +70,7 @@ def encoder(game: str) -> Any:
 @cache
 def greedy_kernels(game: str) -> GreedyLoops:
     """The loops of the greedy bot as kernels."""
-    determinize_some, evaluate_some = GREEDY_LOOPS[game]
+    determinize_some, evaluate_some = greedy_loops(game)
     moves = spec_named(game).rules.MOVES
 
     @kernel

@@ -19,9 +19,8 @@ from mandala.learn.settings import Settings
 from mandala.learn.torch_batch import TorchBatch
 from mandala.neural.features import feature_spec
 from mandala.neural.value import MARGIN_SCALE
-from mandala.rules.mandala.record import CLAIM, COLORS, DISCARD
+from mandala.spec import spec_named
 
-DISCARDS = {"mandala": (DISCARD * COLORS, CLAIM * COLORS), "patterns": (0, 0)}  # the first and the one after the last
 BLOCK = 128  # games against opponents come in blocks of so many: GPUs are fastest with round numbers
 KL_SAMPLE = 4  # the KL divergence to the average policy is taken over one in so many decisions
 BETAS = (0.9, 0.98)  # of Adam
@@ -176,8 +175,8 @@ class Learner:
 
     def _counts(self, moves: Tensor) -> Tensor:
         """How many games the last step ended, how many the ply limit did, points between players, and discards."""
-        first, after = DISCARDS[self.settings.game]
-        batch, discards = self.batch, (moves >= first) & (moves < after)
+        codes: range = spec_named(self.settings.game).module("learn").DISCARDS
+        batch, discards = self.batch, (moves >= codes.start) & (moves < codes.stop)
         return torch.stack([batch.dones.sum(), batch.capped.sum(), batch.margins.abs().sum(), discards.sum()])
 
     def _with_opponents(self, t: int, moves: Tensor) -> Tensor:

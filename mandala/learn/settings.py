@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mandala.neural.value import WIN_WEIGHT
+from mandala.spec import spec_named
 
 
 @dataclass(frozen=True)
@@ -55,29 +56,6 @@ class Settings:
         return ends[0] + (ends[1] - ends[0]) * min(done, 1.0)
 
 
-# The settings that made the shipped weights.
-DEFAULTS = {
-    "mandala": Settings(
-        game="mandala",
-        minutes=15.2,
-        width=128,
-        layers=4,
-        games=65536,
-        minibatch=65536,
-        learning_rate=(5e-4, 1e-5),
-        entropy_bonus=(0.02, 0.004),
-    ),
-    "patterns": Settings(
-        game="patterns",
-        minutes=6.6,
-        width=64,
-        layers=5,
-        games=32768,
-        minibatch=32768,
-        learning_rate=(6e-4, 1e-5),
-        entropy_bonus=(0.02, 0.003),
-    ),
-}
 # Small enough for a CPU.
 SMOKE: dict[str, Any] = {
     "width": 32,
@@ -87,3 +65,9 @@ SMOKE: dict[str, Any] = {
     "minibatch": 1024,
     "learning_rate": (5e-3, 5e-4),
 }
+
+
+def default_settings(game: str) -> Settings:
+    """The settings that made the shipped weights of a game."""
+    settings: Settings = spec_named(game).module("learn").SETTINGS
+    return settings

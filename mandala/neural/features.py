@@ -1,14 +1,13 @@
 """The inputs and outputs of both games' networks, under the same names."""
 
 from dataclasses import dataclass
+from functools import cache
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.neural import mandala as cards
-from mandala.neural import patterns as tiles
 from mandala.spec import spec_named
 
 
@@ -65,9 +64,7 @@ class FeatureSpec:
         return np.zeros((count, self.tokens, self.features), np.int8)
 
 
-FEATURE_SPECS = {"mandala": FeatureSpec.of(cards), "patterns": FeatureSpec.of(tiles)}
-
-
+@cache
 def feature_spec(game: str) -> FeatureSpec:
     """The feature spec of a game."""
-    return FEATURE_SPECS[spec_named(game).name]
+    return FeatureSpec.of(spec_named(game).module("neural"))

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from mandala.rules.jit import rule
 from mandala.rules.mandala.deck import total
+from mandala.rules.mandala.knowledge import unseen
 from mandala.rules.mandala.legality import lacks
 from mandala.rules.mandala.record import (
     CLAIM,
     CLAIMING,
     COLORS,
-    COPIES,
     DISCARD,
     FIELD,
     HAND_LIMIT,
@@ -70,11 +70,7 @@ def encode_color(s: Any, color: int, me: int, row: Any) -> None:
     row[4] = cup
     row[5] = s.claimed[other, color]
     row[6] = s.discard[color]
-    unseen = COPIES - hand - cup - int(s.claimed[other, color]) - int(s.discard[color])
-    for k in range(2):
-        unseen -= int(s.mountains[k, color]) + int(s.fields[k, 0, color]) + int(s.fields[k, 1, color])
-        unseen -= min(int(s.rivers[k, color]), 1)
-    row[7] = unseen
+    row[7] = unseen(s, me, color)
     for place in range(PLACES):
         row[8 + place] = s.rivers[me, color] == place
         row[8 + PLACES + place] = s.rivers[other, color] == place

@@ -14,6 +14,7 @@ from mandala.positions.types import Counts, OutcomeDict, Pair, Player, Terms, as
 from mandala.rules.jit import records
 from mandala.rules.mandala import color_score, score
 from mandala.rules.mandala import record as cards
+from mandala.rules.mandala.knowledge import unseen as cards_unseen
 from mandala.rules.mandala.legality import lacks
 from mandala.rules.mandala.sharing import field_lead, first_chooser, is_complete
 
@@ -96,6 +97,13 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPositio
         "terms": secret([score_terms(color_score, states, owner) for owner in range(2)]),
         "outcome": outcome,
     }
+
+
+def unseen(states: NDArray[Any]) -> Counts:
+    """Of each colour, the cards that lie where the viewer cannot look; none in a whole state."""
+    s = states[0]
+    viewer = int(s["viewer"]) - 1
+    return [0 if viewer < 0 else cards_unseen(s, viewer, color) for color in range(cards.COLORS)]
 
 
 def _or_none(index: int) -> Player | None:

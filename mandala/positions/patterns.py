@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
-from mandala.moves import CELLS
+from mandala.moves.patterns import CELLS
 from mandala.positions import reading
 from mandala.positions.terms import score_terms
 from mandala.positions.types import OutcomeDict, Pair, Player, Terms, as_player
@@ -67,6 +67,10 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPositi
         "terms": [score_terms(color_score, states, owner) for owner in range(2)],
         "outcome": outcome,
     }
+
+
+def unseen(states: NDArray[Any]) -> None:
+    """Nothing is hidden, so there is nothing to count."""
 
 
 def _name(color: int) -> Color | None:

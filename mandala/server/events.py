@@ -4,9 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from mandala.game import PLY_LIMIT
 from mandala.server.protocol import GameClock, GameName, MoveClock, Opponent, Seat
-
-PLY_LIMIT = 600
 
 
 class Setup(BaseModel):

@@ -1,14 +1,16 @@
 """Every message between a server and its pages, scripts and bots. The page's types are generated from it."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
 
-from mandala.bots.levels import TOP
-from mandala.spec import AnyPosition
+from mandala.bots.levels import levels_of
+from mandala.spec import GAMES, AnyPosition, spec_named
 
 Seat = Literal[0, 1]
-GameName = Literal["mandala", "patterns"]
+GameName = Annotated[
+    str, AfterValidator(lambda name: spec_named(name).name), WithJsonSchema({"type": "string", "enum": list(GAMES)})
+]
 Opponent = Literal["bot", "here", "friend"]
 Status = Literal["waiting", "playing", "over"]
 ProblemKind = Literal[
@@ -53,7 +55,7 @@ class BotOpponent(Message):
     """A bot of the server's."""
 
     kind: Literal["bot"]
-    level: Annotated[int, Field(ge=1, le=TOP)]
+    level: Annotated[int, Field(ge=1)]  # how many there are depends on the game
 
 
 class HereOpponent(Message):
@@ -77,6 +79,13 @@ class NewTable(Message):
     aid: bool = True
     clock: Annotated[GameClock | MoveClock, Field(discriminator="kind")] | None = None
     name: Name | None = None
+
+    @model_validator(mode="after")
+    def _level_exists(self) -> Self:
+        levels = len(levels_of(self.game))
+        if isinstance(self.opponent, BotOpponent) and self.opponent.level > levels:
+            raise ValueError(f"{self.game} has levels 1 to {levels}")
+        return self
 
 
 class NewSeat(Message):

@@ -16,7 +16,7 @@ def replay(game: Game) -> Replay:
         frames.append(Frame(move=move.text, player=player, position=again.to_dict()))
     starters: dict[int | None, Seat | None] = {0: 0, 1: 1}
     return Replay(
-        game="mandala" if game.spec.name == "mandala" else "patterns",
+        game=game.spec.name,
         players=game.players,
         date=game.date,
         first=starters.get(game.first),

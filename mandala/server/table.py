@@ -283,7 +283,7 @@ class Table:
             clock=self.clock.state(now) if self.clock else None,
             offers=Offers(draw=self.offers["draw"], take_back=self.offers["take-back"], rematch=self.offers["rematch"]),
             can=[] if viewer is None else self._actions(viewer),
-            aid=memory_aid(view, position) if setup.aid else None,
+            aid=memory_aid(view) if setup.aid else None,
             commitment=str(self.game.commitment),
             seed=self.game.seed if over else None,
             result=result_of(self.game),

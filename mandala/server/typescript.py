@@ -15,9 +15,10 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaV
 from pydantic_core import core_schema
 from typing_extensions import TypedDict  # pydantic reads typing's own only from Python 3.12 on
 
-from mandala.bots.levels import LEVELS
+from mandala.bots.levels import levels_of
 from mandala.colors import COLORS, LETTERS, Color
-from mandala.moves import CELLS, Move
+from mandala.moves import Move
+from mandala.moves.patterns import CELLS
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
 from mandala.server import protocol
@@ -156,7 +157,7 @@ def tables() -> Tables:
 def _game(spec: GameSpec) -> GameTables:
     return {
         "moves": {text: _parts(move) for text, move in spec.moves.by_text.items()},
-        "levels": len(LEVELS[spec.name]),
+        "levels": len(levels_of(spec.name)),
     }
 
 

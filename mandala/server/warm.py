@@ -5,7 +5,7 @@ import json
 import random
 import signal
 
-from mandala.bots.levels import LEVELS
+from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.game import Game
 from mandala.rules import jit
@@ -16,7 +16,7 @@ MARK = jit.FOLDER / "everything" if jit.FOLDER else None  # lies beside the comp
 
 def main() -> None:
     """Touch everything that a server needs compiled."""
-    steps = [(game, part) for game in GAMES for part in ("rules", *dict.fromkeys(x.bot for x in LEVELS[game]))]
+    steps = [(game, part) for game in GAMES for part in ("rules", *dict.fromkeys(x.bot for x in levels_of(game)))]
     for done, (game, part) in enumerate(steps):
         print(json.dumps({"progress": done / len(steps), "doing": f"{game} {part}"}), flush=True)
         compile_part(game, part)

@@ -15,11 +15,6 @@ from mandala.game import Game
 from mandala.reasons import ENDINGS, VERDICTS
 from mandala.terminal.files import save
 
-EXAMPLES = {
-    "mandala": "m1r (mountain), f2g3 (3 greens to your field of mandala 2), db2 (discard), cr (claim)",
-    "patterns": "kr (keep a start tile), od4 (open), fd5 (flip), se4 (swap), stop",
-}
-
 
 def rehearse(name: str, bot: Contestant | None) -> None:
     """Make a move in a game of no account, so that whatever must be compiled is compiled before anybody waits."""
@@ -46,8 +41,10 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
         self.keep()
+        if self.bot:
+            self.bot.new_game()
         if not self.game.is_over:
-            self.say(f"Type a move, such as {EXAMPLES[self.game.spec.name]}; or {', '.join(COMMANDS)}.\n")
+            self.say(f"Type a move, such as {self.game.spec.moves.examples}; or {', '.join(COMMANDS)}.\n")
         while not self.game.is_over and not self.has_left:
             if self.bot and self.game.turn == self.seat:
                 self.bot_moves(self.bot)
@@ -85,7 +82,7 @@ class Session:
 
     def hand_over(self, player: int) -> None:
         """Cover the hand of the last player before the next one looks."""
-        if self.bot is None and self.game.spec.name == "mandala" and self.seen_by not in (None, player):
+        if self.bot is None and self.game.spec.secrets and self.seen_by not in (None, player):
             self.console.clear()
             self.ask(f"Player {player}, press Enter when only you can see the screen. ")
         self.seen_by = player
@@ -105,7 +102,7 @@ class Session:
 
     def help(self) -> None:
         """List what can be typed."""
-        self.say(f"  {'a move':14}such as {EXAMPLES[self.game.spec.name]}")
+        self.say(f"  {'a move':14}such as {self.game.spec.moves.examples}")
         for word, command in COMMANDS.items():
             self.say(f"  {_usage(word):14}{command.help}")
 

@@ -13,14 +13,14 @@ from mandala.spec import spec_named
 MAKER = "arena.contestants:make_contestant"
 
 
-class FirstMove:
+class FirstMove(Bot):
     """Always the first legal move: no chance at all."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return Choice(view.legal_moves[0], simulations=2)
 
 
-class LastMove:
+class LastMove(Bot):
     """Always the last legal move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -35,7 +35,7 @@ class Slow(RandomBot):
         return super().choose(view, limit, rng)
 
 
-class Broken:
+class Broken(Bot):
     """Falls over at its third move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -48,7 +48,7 @@ class Bug(Broken):
     """Stands for a bot of the package that has a bug."""
 
 
-class Cheat:
+class Cheat(Bot):
     """Plays a move that exists, but not here."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -56,14 +56,14 @@ class Cheat:
         return Choice(next(move for move in table if move not in view.legal_moves))
 
 
-class Mute:
+class Mute(Bot):
     """Answers nothing at all."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return None  # type: ignore[return-value]
 
 
-class Discarder:
+class Discarder(Bot):
     """Discards whenever it can, so that games without a limit would last."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -71,7 +71,7 @@ class Discarder:
         return Choice((discards or list(view.legal_moves))[0])
 
 
-class Sleeper:
+class Sleeper(Bot):
     """A program of its own, which must not be left running when the arena is gone."""
 
     def __init__(self) -> None:

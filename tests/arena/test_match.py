@@ -7,14 +7,14 @@ from arena.contestants import make_contestant, pair_of
 
 from mandala.arena.fixtures import Plan, deal_seed, duplicate
 from mandala.arena.match import AT_LIMIT, FORFEIT, BuiltInBotError, GameResult, play_game
-from mandala.bots.bot import Choice, Contestant, Limit
+from mandala.bots.bot import Bot, Choice, Contestant, Limit
 from mandala.errors import MandalaError
 from mandala.game import Game, View
 
 GAMES = ("mandala", "patterns")
 
 
-class Watcher:
+class Watcher(Bot):
     """Plays at random and remembers what it was shown."""
 
     def __init__(self) -> None:
@@ -136,7 +136,7 @@ def test_a_bug_in_the_rules_is_nobodys_forfeit(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_interrupt_is_nobodys_fault() -> None:
-    class Interrupted:
+    class Interrupted(Bot):
         def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
             raise KeyboardInterrupt
 

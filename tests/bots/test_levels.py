@@ -5,21 +5,20 @@ import random
 import pytest
 
 from mandala import Game, MandalaError
-from mandala.bots.bot import BotSpec, Choice, Limit, read_spec
+from mandala.bots.bot import Bot, BotSpec, Choice, Limit, read_spec
 from mandala.bots.external import ExternalBot
-from mandala.bots.levels import LEVELS, TOP, Level, LevelBot, noticed_moves, pick
-from mandala.bots.registry import BOTS, make_contestant
+from mandala.bots.levels import Level, LevelBot, levels_of, noticed_moves, pick
+from mandala.bots.registry import bots_of, make_contestant
 from mandala.game import View
 from mandala.spec import GAMES
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_game_has_ten_levels_with_name_and_character(game: str) -> None:
-    levels = LEVELS[game]
-    assert len(levels) == TOP == 10
-    assert len({level.name for level in levels}) == TOP
-    assert all(level.character.endswith(".") and level.bot in BOTS[game] for level in levels)
-    for bot in BOTS[game]:  # simulations of different bots cannot be compared
+    levels = levels_of(game)
+    assert len({level.name for level in levels}) == len(levels) == 10
+    assert all(level.character.endswith(".") and level.bot in bots_of(game) for level in levels)
+    for bot in bots_of(game):  # simulations of different bots cannot be compared
         searches = [level.simulations for level in levels if level.bot == bot and level.simulations is not None]
         assert searches == sorted(searches)
     assert [level.notices for level in levels] == sorted(level.notices for level in levels)
@@ -36,7 +35,7 @@ def test_levels_play_whole_games(game: str, number: int) -> None:
     assert match.is_over
 
 
-class Fixed:
+class Fixed(Bot):
     """A bot whose scores are known."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:

@@ -15,7 +15,6 @@ from mandala.bots.mandala.evaluate import best_claim, claim_margin, evaluate
 from mandala.bots.mandala.search import SearchBot
 from mandala.bots.mandala.tree import NODES
 from mandala.bots.registry import make_contestant
-from mandala.rules.jit import copied
 
 
 def score_of(first: str, second: str, deals: int) -> float:
@@ -106,21 +105,21 @@ def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(game: Game, seed:
 @settings(max_examples=50)
 @given(games(st.just("mandala")))
 def test_an_evaluation_is_finite_and_one_players_gain_is_the_others_loss(game: Game) -> None:
-    value = evaluate(game._state, 0, 0)
+    value = evaluate(game.to_array(), 0, 0)
     assert np.isfinite(value)
-    assert value == -evaluate(game._state, 0, 1)
+    assert value == -evaluate(game.to_array(), 0, 1)
 
 
 def test_the_larger_field_takes_the_better_share() -> None:
     parts = {"mountains": ("yyyyp", ""), "hands": ("bb", "bb")}
     ahead = card_game(**parts, fields=(("oor", "g"), ("", "")))
     behind = card_game(**parts, fields=(("o", "ggg"), ("", "")))
-    assert claim_margin(ahead._state[0], 0) > 0 > claim_margin(behind._state[0], 0)
-    assert best_claim(ahead._state[0], 0, 0, 0, 1, 1) == 2  # the four yellows
+    assert claim_margin(ahead.to_array()[0], 0) > 0 > claim_margin(behind.to_array()[0], 0)
+    assert best_claim(ahead.to_array()[0], 0, 0, 0, 1, 1) == 2  # the four yellows
 
 
 def test_evaluating_changes_nothing() -> None:
     game = Game.new("mandala", seed=4)
-    before = copied(game._state).tobytes()
-    evaluate(game._state, 0, 0)
+    before = game.to_array().tobytes()
+    evaluate(game.to_array(), 0, 0)
     assert game.to_bytes() == before

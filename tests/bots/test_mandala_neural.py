@@ -18,7 +18,6 @@ from mandala.bots.mandala import lockstep
 from mandala.bots.mandala.neural import NeuralBot
 from mandala.bots.mandala.rollouts import Rollouts
 from mandala.bots.policy import PolicyBot, predict, softmax
-from mandala.rules.jit import copied
 from mandala.rules.mandala import advance
 from mandala.rules.mandala.record import MOVES
 from mandala.testing import check_bot
@@ -54,7 +53,7 @@ def test_the_bare_network_plays_its_most_probable_move(name: str) -> None:
         assert choice.win is not None
         assert 0 <= choice.win <= 1
         if game.phase != "give":
-            logits = predict(network, game._state).logits[0]
+            logits = predict(network, game.to_array()).logits[0]
             assert choice.move.code == max(codes(game), key=lambda code: logits[code])
             assert sum(choice.scores.values()) == pytest.approx(1)
         game.push(random.Random(game.ply).choice(game.legal_moves))
@@ -67,7 +66,7 @@ def test_start_tiles_are_given_by_what_follows() -> None:
     for move in game.legal_moves:
         after = game.copy()
         after.push(move)
-        value = float(predict(network, after._state).values[0])
+        value = float(predict(network, after.to_array()).values[0])
         values[move] = value if after.turn == game.turn else -value
     choice = PolicyBot(network).choose(game.view(game.turn), Limit(), random.Random(0))
     assert values[choice.move] == max(values.values())
@@ -177,13 +176,13 @@ def test_rollouts_to_the_end_have_the_value_of_their_result() -> None:
 
 def test_rollouts_sample_from_the_policy() -> None:
     game = Game.new("mandala", seed=4)
-    copies = np.concatenate([copied(game._state)] * 4000)
-    logits = np.repeat(predict(NETWORK, game._state).logits, len(copies), axis=0)
+    copies = np.concatenate([game.to_array()] * 4000)
+    logits = np.repeat(predict(NETWORK, game.to_array()).logits, len(copies), axis=0)
     seeds = np.random.default_rng(1).integers(1, 2**63, len(copies)).astype(np.uint64)
     moves, live = np.zeros(MOVES, np.uint8), np.arange(len(copies))
     lockstep.step(copies, live, len(copies), logits, 1.0, seeds, 1, 0, moves)
     made = Counter(copy.tobytes() for copy in copies)
     for move, probability in zip(codes(game), softmax(logits[0, codes(game)]), strict=True):
-        after = copied(game._state)
+        after = game.to_array()
         advance(after, 0, move)
         assert made[after.tobytes()] / len(copies) == pytest.approx(probability, abs=0.04)

@@ -66,7 +66,7 @@ def endings() -> list[tuple[NDArray[Any], int]]:
         solved = []
         for game in reversed(positions(seed)):
             try:
-                solved.append((game._state, exhaustive(game._state, [NOT_TOO_MANY])))
+                solved.append((game.to_array(), exhaustive(game.to_array(), [NOT_TOO_MANY])))
             except OverflowError:
                 break
         found += solved[-2:]  # the longest
@@ -115,7 +115,7 @@ def test_the_solver_line_leads_to_the_margin_it_promises() -> None:
 
 
 def test_the_solver_gives_up_when_its_nodes_are_spent() -> None:
-    solver = Solver(positions(1)[1]._state)
+    solver = Solver(positions(1)[1].to_array())
     assert solver.attempt(5_000) is None
 
 
@@ -196,7 +196,7 @@ def test_a_solved_ending_is_announced_and_kept(search: SearchBot) -> None:
 def test_the_evaluation_is_finite_and_what_one_gains_the_other_loses() -> None:
     for seed in range(20):
         for game in positions(seed):
-            own, other = (evaluate(game._state, 0, player) for player in (0, 1))
+            own, other = (evaluate(game.to_array(), 0, player) for player in (0, 1))
             assert np.isfinite(own)
             assert own == pytest.approx(-other)
 
@@ -207,7 +207,7 @@ def test_the_evaluation_of_a_finished_game_is_its_margin() -> None:
         game.push(game.legal_moves[0])
     outcome = game.outcome()
     assert outcome is not None
-    assert evaluate(game._state, 0, 0) == outcome.scores[0] - outcome.scores[1]
+    assert evaluate(game.to_array(), 0, 0) == outcome.scores[0] - outcome.scores[1]
 
 
 def test_greedy_beats_random() -> None:

@@ -130,24 +130,24 @@ def test_simulations_alone_depend_on_nothing_remembered(network: Network) -> Non
 def test_a_reused_subtree_keeps_its_statistics(network: Network) -> None:
     game = Game.new("patterns", seed=11)
     game.push(game.legal_moves[0])
-    search = Search(network, game.view(game.turn)._state)
+    search = Search(network, game.view(game.turn).to_array())
     search.run(Clock(time.perf_counter(), Limit(simulations=300)))
     choice = search.choice(Clock(0.0, Limit()), 300)
     game.push(choice.line[0])
     game.push(choice.line[1])
-    later = search.reuse(game.view(game.turn)._state)
+    later = search.reuse(game.view(game.turn).to_array())
     assert later is not None
     reused = later.choice(Clock(0.0, Limit()), 0)
     assert reused.line == choice.line[2:]
     assert set(reused.scores) == {move.text for move in game.legal_moves}
     later.run(Clock(time.perf_counter(), Limit(simulations=50)))
     assert sum(later.choice(Clock(0.0, Limit()), 50).scores.values()) == sum(reused.scores.values()) + 50
-    assert search.reuse(Game.new("patterns", seed=12).view(1)._state) is None
+    assert search.reuse(Game.new("patterns", seed=12).view(1).to_array()) is None
 
 
 def test_no_visit_stays_on_its_way(network: Network) -> None:
     for game in positions(13)[:30:6]:
-        search = Search(network, game.view(game.turn)._state)
+        search = Search(network, game.view(game.turn).to_array())
         search.run(Clock(time.perf_counter(), Limit(simulations=200)))
         tree = search.nodes
         assert (tree["virtual_visits"] == 0).all()
@@ -170,7 +170,7 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
             evaluated.extend(row.tobytes() for row in features)
             return network.predict(features)
 
-    search = Search(Counting(), game.view(game.turn)._state)
+    search = Search(Counting(), game.view(game.turn).to_array())
     search.run(Clock(time.perf_counter(), Limit(simulations=2000)))
     nodes = search.nodes[search.nodes["stage"] == puct_tree.EXPANDED]
     _, counts = np.unique(nodes["key"], return_counts=True)
@@ -192,15 +192,15 @@ def test_the_end_is_seen_before_it_comes(network: Network) -> None:
     tried = seen = 0
     for seed in range(40, 70):
         game = positions(seed)[-9]
-        solution = Solver(game._state).attempt(20_000)
+        solution = Solver(game.to_array()).attempt(20_000)
         if solution is None or len(game.legal_moves) == 1:
             continue
-        search = Search(network, game.view(game.turn)._state)
+        search = Search(network, game.view(game.turn).to_array())
         search.run(Clock(time.perf_counter(), Limit(simulations=400)))
         choice = search.choice(Clock(0.0, Limit()), 400)
         after = game.copy()
         after.push(choice.move)
-        replies = Solver(after._state).attempt(20_000)
+        replies = Solver(after.to_array()).attempt(20_000)
         assert replies is not None
         margin = replies.margin if after.turn == game.turn else -replies.margin
         tried, seen = tried + 1, seen + (np.sign(margin) == np.sign(solution.margin))
@@ -218,7 +218,7 @@ def test_won_endings_are_won(bot: PuctBot) -> None:
     checked = 0
     for seed in range(20, 40):
         game = positions(seed)[-10]
-        solution = Solver(game._state).attempt(200_000)
+        solution = Solver(game.to_array()).attempt(200_000)
         if solution is None or solution.margin <= 0:
             continue
         me, checked = game.turn, checked + 1

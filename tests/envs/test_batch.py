@@ -40,7 +40,7 @@ def test_a_batch_plays_the_games_that_game_plays(name: str, ply_limit: int) -> N
             mover = int(movers[i])
             if dones[i]:
                 ends += 1
-                points = [int(twin.spec.rules.score(twin._state, 0, player)) for player in range(2)]
+                points = [int(twin.spec.rules.score(twin.to_array(), 0, player)) for player in range(2)]
                 assert rewards[i] == (0 if twin.leader is None else 1 if twin.leader == mover else -1)
                 assert batch.margins[i] == points[mover] - points[1 - mover]
                 assert (batch.finals[i] == observation(twin.view(mover), mover)).all()

@@ -12,8 +12,8 @@ from strategies import SEEDS, games
 
 from mandala import Game
 from mandala.colors import COLORS
-from mandala.envs.observations import OBSERVATIONS, action_mask, observation
-from mandala.moves import CELLS
+from mandala.envs.observations import action_mask, observation, observation_of
+from mandala.moves.patterns import CELLS
 from mandala.spec import GAMES
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
@@ -21,9 +21,9 @@ PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
 
 def whole(game: Game, player: int) -> bytes:
     """The observation of the whole state rather than of a view."""
-    shown = OBSERVATIONS[game.spec.name]
+    shown = observation_of(game.spec.name)
     words = shown.words(1)
-    shown.write(game._state, 0, player, words, 0)
+    shown.write(game.to_array(), 0, player, words, 0)
     return words.tobytes()
 
 
@@ -34,15 +34,15 @@ def test_only_what_the_viewer_may_know_is_observed(game: Game, player: int, seed
     assert seen.tobytes() == whole(game, player)
     assert seen.tobytes() == whole(view.redeal(seed), player)
     assert seen.min() >= 0
-    assert seen.max() <= OBSERVATIONS[game.spec.name].highest
+    assert seen.max() <= observation_of(game.spec.name).highest
 
 
 @given(games(st.just("patterns")), st.integers(0, 1))
 def test_the_parts_that_a_gpu_writes_are_the_whole(game: Game, player: int) -> None:
-    shown = OBSERVATIONS["patterns"]
+    shown = observation_of("patterns")
     words = shown.words(1)
     for part in range(shown.parts):
-        shown.write_part(game._state, 0, player, part, words, 0)
+        shown.write_part(game.to_array(), 0, player, part, words, 0)
     assert words.tobytes() == whole(game, player)
 
 
@@ -112,5 +112,5 @@ def test_a_river_says_which_card_is_out_of_sight_no_more() -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_page_gives_the_number_of_entries_and_actions(name: str) -> None:
     text = PAGE.read_text()
-    assert re.search(rf"{OBSERVATIONS[name].entries:,} entries", text)
+    assert re.search(rf"{observation_of(name).entries:,} entries", text)
     assert re.search(rf"{GAMES[name].rules.MOVES} actions", text)

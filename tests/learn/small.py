@@ -5,7 +5,7 @@ from typing import Any
 
 from mandala.learn.backend import CpuBackend
 from mandala.learn.ppo import Learner
-from mandala.learn.settings import DEFAULTS, SMOKE, Settings
+from mandala.learn.settings import SMOKE, Settings, default_settings
 
 CPU = CpuBackend()
 
@@ -13,7 +13,7 @@ CPU = CpuBackend()
 def small(game: str = "mandala", **more: Any) -> Settings:
     """Settings of a tiny run."""
     tiny = {"minutes": 0.05, "width": 8, "layers": 1, "games": 16, "steps": 4, "minibatch": 32}
-    return replace(DEFAULTS[game], **SMOKE | tiny | more)
+    return replace(default_settings(game), **SMOKE | tiny | more)
 
 
 def learner(game: str = "mandala", **more: Any) -> Learner:

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from mandala.learn.report import page, write_page
-from mandala.learn.settings import DEFAULTS
+from mandala.learn.settings import default_settings
 
 ROW = {
     "seconds": 60.0, "decisions": 4096, "rate": 0, "length": 80.5, "capped": 0.00003, "margin": 14.5, "discards": 0.3,
@@ -15,7 +15,7 @@ ROW = {
 }  # fmt: skip
 OWN = ROW | {"against an earlier self": 0.5, "alarms": []}
 LATER = OWN | {"seconds": 120.0, "rate": 3218965, "against random": 0.9994}
-SETTINGS = asdict(DEFAULTS["mandala"])
+SETTINGS = asdict(default_settings("mandala"))
 
 
 class Tags(HTMLParser):

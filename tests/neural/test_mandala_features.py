@@ -64,21 +64,21 @@ def test_the_hidden_is_not_seen(game: Game, seed: int) -> None:
     if game.is_over:
         return
     view = game.view(game.turn)
-    features = seen(game._state).tobytes()
-    assert seen(view._state).tobytes() == features
-    assert seen(view.redeal(seed)._state).tobytes() == features
+    features = seen(game.to_array()).tobytes()
+    assert seen(view.to_array()).tobytes() == features
+    assert seen(view.redeal(seed).to_array()).tobytes() == features
 
 
 @given(CARD_GAMES, RENAMINGS)
 def test_other_names_for_the_colors_reorder_the_tokens(game: Game, names: list[int]) -> None:
-    before, after = seen(game._state)[0], seen(renamed(game._state, names))[0]
+    before, after = seen(game.to_array())[0], seen(renamed(game.to_array(), names))[0]
     for token in range(TOKENS):
         assert (after[2 * names[token // 2] + token % 2] == before[token]).all()
 
 
 @given(CARD_GAMES)
 def test_exchanging_the_mandalas_reorders_the_tokens(game: Game) -> None:
-    before, after = seen(game._state)[0], seen(exchanged(game._state))[0]
+    before, after = seen(game.to_array())[0], seen(exchanged(game.to_array()))[0]
     for token in range(TOKENS):
         assert (after[token ^ 1] == before[token]).all()
 
@@ -89,11 +89,11 @@ def test_a_network_thinks_the_same_under_other_names(game: Game, names: list[int
     network = random_network("mandala")
     moves = np.arange(MOVES)
     for state, others in (
-        (renamed(game._state, names), moves // COLORS * COLORS + np.array(names)[moves % COLORS]),
-        (exchanged(game._state), np.array([exchanged_move(move) for move in range(MOVES)])),
+        (renamed(game.to_array(), names), moves // COLORS * COLORS + np.array(names)[moves % COLORS]),
+        (exchanged(game.to_array()), np.array([exchanged_move(move) for move in range(MOVES)])),
     ):
         assert sorted(others) == moves.tolist()
-        before, after = network.predict(seen(game._state)), network.predict(seen(state))
+        before, after = network.predict(seen(game.to_array())), network.predict(seen(state))
         assert after.logits[0, others] == pytest.approx(before.logits[0], abs=1e-4)
         assert after.values == pytest.approx(before.values, abs=1e-5)
         assert after.margins == pytest.approx(before.margins, abs=1e-3)
@@ -101,7 +101,7 @@ def test_a_network_thinks_the_same_under_other_names(game: Game, names: list[int
 
 @given(CARD_GAMES)
 def test_every_number_fits_a_byte(game: Game) -> None:
-    assert (seen(game._state) == seen(game._state, np.int64)).all()
+    assert (seen(game.to_array()) == seen(game.to_array(), np.int64)).all()
 
 
 def test_numbers_that_would_not_fit_a_byte_are_cut_off() -> None:
@@ -112,15 +112,15 @@ def test_numbers_that_would_not_fit_a_byte_are_cut_off() -> None:
         mountains=("bbbbbb", "pp"),
         dealt=("bb", "oo"),
     )
-    wide = seen(rich._state, np.int64)
-    assert (seen(rich._state) == wide).all()
+    wide = seen(rich.to_array(), np.int64)
+    assert (seen(rich.to_array()) == wide).all()
     assert (wide[..., GLOBAL + 8] == LARGEST).all()
     assert (wide[..., GLOBAL + 10] == LARGEST).all()
 
 
 def test_thinking_of_many_positions_is_thinking_of_each() -> None:
     network = random_network("mandala")
-    features = np.concatenate([seen(Game.new("mandala", seed=seed)._state) for seed in range(150)])
+    features = np.concatenate([seen(Game.new("mandala", seed=seed).to_array()) for seed in range(150)])
     together = network.predict(features)
     apart = [network.predict(features[k : k + 1]) for k in range(len(features))]
     for one, other in zip(together, map(np.concatenate, zip(*apart, strict=True)), strict=True):

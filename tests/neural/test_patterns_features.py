@@ -36,7 +36,7 @@ def positions(seed: int) -> list[NDArray[Any]]:
     game = Game.new("patterns", seed=seed, first=seed % 2)
     met = []
     while not game.is_over:
-        met.append(copied(game._state))
+        met.append(game.to_array())
         game.push(rng.choice(game.legal_moves))
     return met
 
@@ -154,7 +154,7 @@ def test_a_view_shows_as_much_as_the_state() -> None:
     game = Game.new("patterns", seed=4)
     rng = random.Random(4)
     while not game.is_over:
-        assert (features(game.view(game.turn)._state) == features(game._state)).all()
+        assert (features(game.view(game.turn).to_array()) == features(game.to_array())).all()
         game.push(rng.choice(game.legal_moves))
 
 
@@ -162,7 +162,7 @@ def test_legal_moves_are_marked() -> None:
     game = Game.new("patterns", seed=5)
     rng = random.Random(5)
     while not game.is_over:
-        marked = features(game._state)[:, ACTIONS : ACTIONS + 3]
+        marked = features(game.to_array())[:, ACTIONS : ACTIONS + 3]
         codes = {64 * kind + SPACES[token] for token, kind in np.argwhere(marked)}
         assert codes == {move.code for move in game.legal_moves if move.code < KEEP}
         game.push(rng.choice(game.legal_moves))

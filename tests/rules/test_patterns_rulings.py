@@ -4,7 +4,7 @@ import pytest
 from builders import texts, tile_game
 
 from mandala import Game, IllegalMoveError
-from mandala.moves import CELLS
+from mandala.moves.patterns import CELLS
 from mandala.rules.patterns import record as tiles
 
 

@@ -49,7 +49,7 @@ def test_the_colour_rule_holds(game: Game) -> None:
 def test_hands_hold_one_to_eight_cards_and_sizes_agree(game: Game) -> None:
     hands = game.to_dict()["hands"]
     assert all(1 <= sum(hand) <= 8 for hand in hands)
-    assert game._state["hand_sizes"][0].tolist() == [sum(hand) for hand in hands]
+    assert game.to_array()["hand_sizes"][0].tolist() == [sum(hand) for hand in hands]
 
 
 @given(games())
@@ -69,7 +69,7 @@ def test_a_move_is_legal_exactly_if_it_is_not_refused(game: Game) -> None:
     legal = {move.code for move in game.legal_moves}
     assert len(legal) == len(game.legal_moves)
     for code in range(rules.MOVES):
-        refused = rules.refusal(game._state, 0, code)
+        refused = rules.refusal(game.to_array(), 0, code)
         assert (refused == 0) == (code in legal)
 
 
@@ -128,12 +128,12 @@ def test_a_view_holds_nothing_of_what_is_hidden(game: Game, seed: int) -> None:
     if game.is_over:
         return
     for viewer in range(2):
-        view = game.view(viewer)._state[0]
+        view = game.view(viewer).to_array()[0]
         assert not view["seed"].any()
         assert not view["deck"].any()
         assert not view["hands"][1 - viewer].any()
         assert not view["dealt"][1 - viewer].any()
-        assert (view["hands"][viewer] == game._state[0]["hands"][viewer]).all()
+        assert (view["hands"][viewer] == game.to_array()[0]["hands"][viewer]).all()
 
 
 @given(games())

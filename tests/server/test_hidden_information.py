@@ -117,7 +117,7 @@ def same_game(table: Table, state: Any, moves: list[str]) -> bool:
 def twin_of(table: Table, script: Script, viewer: Seat | None, rng: random.Random) -> tuple[Table, int]:
     """A table whose deal differs in as many hidden cards as can be without changing the game, and how many."""
     places = hidden_places(table.game, script, viewer)
-    state, count = copied(table.game._state), 0
+    state, count = table.game.to_array(), 0
     for _ in range(60):
         other = exchanged(state, *rng.sample(places, 2))
         if other is not None and same_game(table, other, script.moves):

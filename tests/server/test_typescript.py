@@ -4,7 +4,7 @@ import inspect
 import json
 from pathlib import Path
 
-from mandala.moves import CELLS
+from mandala.moves.patterns import CELLS
 from mandala.server import protocol, typescript
 from mandala.spec import GAMES
 

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from mandala.bots.levels import LEVELS
+from mandala.bots.levels import levels_of
 from mandala.cli.options import Language
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server.protocol import Offers, Problem, Summary
@@ -34,7 +34,7 @@ FIGURES = {
 }
 
 # Messages whose ids the page puts together: the parts that it puts in.
-LEVEL_NUMBERS = {str(number) for levels in LEVELS.values() for number in range(1, len(levels) + 1)}
+LEVEL_NUMBERS = {str(number) for game in GAMES for number in range(1, len(levels_of(game)) + 1)}
 TILE_ACTIONS = {"open", "flip", "swap"}
 FAMILIES: dict[str, list[set[str]]] = {
     "refusal-{}": [set(REFUSALS)],
@@ -44,7 +44,7 @@ FAMILIES: dict[str, list[set[str]]] = {
     "figure-{}": [FIGURES],
     "figure-{}-alt": [FIGURES],
     "level-{}": [LEVEL_NUMBERS],
-    "level-{}-{}-character": [set(LEVELS), LEVEL_NUMBERS],
+    "level-{}-{}-character": [set(GAMES), LEVEL_NUMBERS],
     "game-{}": [set(GAMES)],
     "about-{}": [set(GAMES)],
     "rules-{}": [set(GAMES)],

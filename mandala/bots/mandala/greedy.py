@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from mandala.bots.bot import Choice, Limit, stream
+from mandala.bots.bot import Bot, Choice, Limit, stream
 from mandala.bots.mandala.evaluate import evaluate
 from mandala.game import View
-from mandala.rules.jit import copied, records, rule
+from mandala.rules.jit import records, rule
 from mandala.rules.mandala import MOVES, STATE, advance, legal_moves, redeal
 
 
@@ -24,12 +24,12 @@ def evaluate_moves(state: Any, after: Any, moves: Any, values: Any) -> int:
     return count
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     """It makes the move with the best evaluation."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Evaluate every move in one determinization: cards drawn hardly change the evaluation. Ties are random."""
-        state = copied(view._state)
+        state = view.to_array()
         redeal(state, 0, np.array([stream(rng)], np.uint64))
         moves, values = np.empty(MOVES, np.uint8), np.empty(MOVES)
         count = evaluate_moves(state, records(STATE), moves, values)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.bots.bot import Choice, Limit, stream
+from mandala.bots.bot import Bot, Choice, Limit, stream
 from mandala.bots.clock import Clock
 from mandala.bots.mandala.rollouts import BATCH, Floats, Rollouts
 from mandala.bots.policy import predict, softmax, win_probability
@@ -88,7 +88,7 @@ class Candidates:
         return logits
 
 
-class NeuralBot:
+class NeuralBot(Bot):
     """It remembers nothing between moves but how fast its rollouts were."""
 
     def __init__(self, network: Network | None = None, settings: RolloutSettings = RolloutSettings()) -> None:
@@ -108,7 +108,7 @@ class NeuralBot:
         clock = Clock.start(limit)
         if len(view.legal_moves) == 1:
             return Choice(view.legal_moves[0], line=(view.legal_moves[0],))
-        prediction = predict(self._network, view._state)
+        prediction = predict(self._network, view.to_array())
         codes = np.array([move.code for move in view.legal_moves], np.uint8)
         priors = softmax(prediction.logits[0, codes])
         candidates = self._candidates(codes, priors)

@@ -9,7 +9,7 @@ from mandala.rules.mandala.record import CLAIM, CLAIMING, COLORS, DISCARD, NONE,
 from mandala.rules.mandala.scoring import river_length
 from mandala.rules.rng import below
 
-PLY_LIMIT = 400  # more than any sensible game
+PLAYOUT_PLIES = 400  # more than any sensible game
 MARGIN_WEIGHT = 0.15  # of the margin in a result; the rest is the win
 MARGIN_SCALE = 80.0
 
@@ -17,7 +17,7 @@ MARGIN_SCALE = 80.0
 @rule
 def play_out(states: Any, i: int, moves: Any, rng: Any) -> None:
     """Play record i to its end."""
-    limit = states[i].ply + PLY_LIMIT
+    limit = states[i].ply + PLAYOUT_PLIES
     while states[i].phase != OVER and states[i].ply < limit:
         advance(states, i, playout_move(states, i, moves, rng))
 

@@ -50,7 +50,7 @@ class Rollouts:
         count = determinizations * each
         values, margins, predictions = np.zeros(count), np.zeros(count), 0
         games, live = self._games, self._live
-        lockstep.determinize(view._state, self._determinizations, self._seeds, determinizations, rng)
+        lockstep.determinize(view.to_array(), self._determinizations, self._seeds, determinizations, rng)
         lockstep.begin(self._determinizations, determinizations, candidates, games)
         for ply in range(self.depth):
             found = lockstep.encode_live(games, count, live, self._features)

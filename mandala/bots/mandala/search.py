@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from mandala.bots.bot import Choice, Limit, stream
+from mandala.bots.bot import Bot, Choice, Limit, stream
 from mandala.bots.clock import Clock
 from mandala.bots.mandala.tree import MAX_DEPTH, NODE, NODES, simulate
 from mandala.bots.tree import allocate
@@ -17,7 +17,7 @@ from mandala.rules.mandala import MOVES, STATE
 LONGEST_LINE = 8
 
 
-class SearchBot:
+class SearchBot(Bot):
     """It keeps the memory of its tree between moves, but nothing that was in it."""
 
     def __init__(self) -> None:
@@ -52,13 +52,13 @@ class SearchBot:
     def _search(self, view: View, clock: Clock, rng: random.Random) -> int:
         self._tree[0] = np.zeros((), NODE)
         self._tree["mover"][0] = 1 - view.turn
-        playouts = np.array([stream(rng)], np.uint64)
+        root, playouts = view.to_array(), np.array([stream(rng)], np.uint64)
         used = 1
 
         def more(count: int) -> None:
             nonlocal used
             used = simulate(
-                view._state, self._state, self._tree, used, self._path, self._moves, self._children, playouts, count
+                root, self._state, self._tree, used, self._path, self._moves, self._children, playouts, count
             )
 
         return clock.run(more)

@@ -8,7 +8,8 @@ from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
 from mandala.bots.patterns.solver import Solution, Solver
 from mandala.game import View
-from mandala.moves import PATTERNS, Move
+from mandala.moves import Move
+from mandala.moves.patterns import TABLE
 
 SOLVER_SHARE = 0.3  # of the time
 NODES_PER_SECOND = 2_000_000  # more than any machine manages; the clock measures how many it really is
@@ -20,12 +21,12 @@ TILES_SOLVED = 15  # plus one for every doubling of the nodes: there about half 
 
 def compile_solver(view: View) -> None:
     """Compile the solver, or read its compiled code from disk."""
-    Solver(view._state).attempt(1)
+    Solver(view.to_array()).attempt(1)
 
 
 def move_of(code: int) -> Move:
     """The move with this code."""
-    return PATTERNS.by_code[int(code)]
+    return TABLE.by_code[int(code)]
 
 
 def solve(view: View, clock: Clock, nodes_per_simulation: int = NODES_PER_SIMULATION) -> Solution | None:
@@ -37,10 +38,11 @@ def solve(view: View, clock: Clock, nodes_per_simulation: int = NODES_PER_SIMULA
         nodes_per_simulation: how many nodes of the solver cost as much as one simulation of the bot.
     """
     nodes = _max_nodes(clock.limit, nodes_per_simulation)
-    tiles_left = sum(int(spaces).bit_count() for spaces in view._state["fronts"][0])
+    state = view.to_array()
+    tiles_left = sum(int(spaces).bit_count() for spaces in state["fronts"][0])
     if view.phase != "last-flips" and tiles_left > TILES_SOLVED + math.log2(nodes):
         return None
-    solver = Solver(view._state)
+    solver = Solver(state)
     if clock.limit.seconds is None:
         return solver.attempt(nodes)
     attempt = FIRST_ATTEMPT

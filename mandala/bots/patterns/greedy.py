@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from mandala.bots.bot import Choice, Limit
+from mandala.bots.bot import Bot, Choice, Limit
 from mandala.bots.patterns.evaluate import COUNT, evaluate_with
 from mandala.bots.patterns.playout import signed
 from mandala.game import View
-from mandala.rules.jit import copied, records, rule
+from mandala.rules.jit import records, rule
 from mandala.rules.patterns import STATE
 from mandala.rules.patterns.turn import advance
 
@@ -26,7 +26,7 @@ def evaluate_moves(states: Any, codes: Any, values: Any) -> None:
         values[k] = evaluate_with(states, 1, player, features)
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     """It makes the move with the best evaluation."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -34,7 +34,7 @@ class GreedyBot:
         began = time.perf_counter()
         moves = list(view.legal_moves)
         states = records(STATE, 2)
-        states[:1] = copied(view._state)
+        states[:1] = view.to_array()
         values = np.zeros(len(moves))
         evaluate_moves(states, np.array([move.code for move in moves], np.uint8), values)
         best = float(values.max())

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.bots.bot import Choice, Limit
+from mandala.bots.bot import Bot, Choice, Limit
 from mandala.bots.clock import Clock
 from mandala.bots.patterns.ending import compile_solver, move_of, solution_choice, solve
 from mandala.bots.patterns.puct_tree import (
@@ -38,7 +38,7 @@ VISITS_PER_SLOT = 16  # a young tree has smaller batches: one position for so ma
 NODES_PER_SIMULATION = 60  # of the solver: they cost about as much
 
 
-class PuctBot:
+class PuctBot(Bot):
     """Tree search with the priors and values of a network; an exact solver takes over as soon as it can.
 
     The subtree of the next position is reused, unless the limit is one of simulations alone: then a choice depends on
@@ -51,12 +51,12 @@ class PuctBot:
         # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
         game = Game.new("patterns", seed=0)
         compile_solver(game.view(1))
-        search = Search(self._network, game.view(1)._state)
+        search = Search(self._network, game.view(1).to_array())
         clock = Clock(0.0, Limit(simulations=2))
         with one_thread():
             search.run(clock)
         game.push(search.choice(clock, 2).move)
-        search.reuse(game.view(0)._state)
+        search.reuse(game.view(0).to_array())
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Choose by search; a forced move is made at once."""
@@ -69,12 +69,17 @@ class PuctBot:
         solution = solve(view, clock, NODES_PER_SIMULATION)
         if solution:
             return solution_choice(solution, clock)
-        reused = last.reuse(view._state) if last and clock.limit.seconds is not None else None
-        search = reused or Search(self._network, view._state)
+        state = view.to_array()
+        reused = last.reuse(state) if last and clock.limit.seconds is not None else None
+        search = reused or Search(self._network, state)
         with one_thread():
             simulations = search.run(clock)
         self._last = search
         return search.choice(clock, simulations)
+
+    def new_game(self) -> None:
+        """Forget the last tree."""
+        self._last = None
 
 
 class Search:

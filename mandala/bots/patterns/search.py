@@ -4,17 +4,17 @@ import random
 
 import numpy as np
 
-from mandala.bots.bot import Choice, Limit, stream
+from mandala.bots.bot import Bot, Choice, Limit, stream
 from mandala.bots.clock import Clock
 from mandala.bots.patterns.ending import compile_solver, move_of, solution_choice, solve
 from mandala.bots.patterns.tree import MARGIN_WEIGHT, NODE, NODES, ROOT, add_node, simulate
 from mandala.bots.tree import allocate, best_child, main_line, visit_counts
 from mandala.game import Game, View
-from mandala.rules.jit import copied, records
+from mandala.rules.jit import records
 from mandala.rules.patterns import STATE
 
 
-class SearchBot:
+class SearchBot(Bot):
     """Monte Carlo tree search with playouts to the end; an exact solver takes over as soon as it can."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class SearchBot:
 
     def _search(self, view: View, clock: Clock, rng: random.Random) -> Choice:
         states, tree = records(STATE, 3), allocate(NODE, NODES)
-        states[ROOT : ROOT + 1] = copied(view._state)
+        states[ROOT : ROOT + 1] = view.to_array()
         playouts = np.array([stream(rng)], np.uint64)
         add_node(tree, 0, 0, 1 - view.turn)
         used = 1

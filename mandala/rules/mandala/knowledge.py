@@ -27,6 +27,18 @@ def hide(states: Any, i: int, viewer: int) -> None:
 
 
 @rule
+def unseen(s: Any, viewer: int, color: int) -> int:
+    """Cards of a colour that lie where a viewer cannot look: in the deck, in a hand, or dealt to a cup."""
+    cards = unplaced(s, color) - int(s.discard[color])
+    for player in range(2):
+        if player == viewer:
+            cards -= int(s.hands[player, color])
+        else:
+            cards += int(s.dealt[player, color])
+    return cards
+
+
+@rule
 def redeal(states: Any, i: int, rng: Any) -> None:
     """Turn a view into a whole state that the viewer could not tell from the real one."""
     s = states[i]
@@ -53,7 +65,7 @@ def redeal_once(s: Any, viewer: int, rng: Any) -> None:
                 s.dealt[player, color] = 0
     size = 0
     for color in range(COLORS):
-        for _ in range(unplaced(s, color) - s.discard[color] - s.hands[0, color] - s.hands[1, color]):
+        for _ in range(unseen(s, viewer, color)):
             s.deck[size] = color
             size += 1
     for last in range(size - 1, 0, -1):

@@ -1,0 +1,78 @@
+"""Moves: a small integer in the rules, named parts in Python, a short word in text. One table maps all three.
+
+The table of each game is in the module of its name.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mandala.colors import LETTERS
+from mandala.errors import MalformedMoveError
+
+A_COLOR = f"a colour ({' '.join(LETTERS)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move with its parts by name; `str(move)` is its text.
+
+    Attributes:
+        code: the integer that the rules know it by.
+        text: the word people write, such as `f2g3` or `od4`.
+        kind: mountain, field, discard or claim; keep, open, flip, swap or stop.
+        color: the colour of the cards, or of the start tile kept.
+        mandala: 1 or 2.
+        count: how many cards.
+        cell: the space of a tile, a1 to h8.
+    """
+
+    code: int
+    text: str
+    kind: str
+    color: str | None = None
+    mandala: int | None = None
+    count: int | None = None
+    cell: str | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class MoveTable:
+    """All moves of a game, by code and by text.
+
+    Attributes:
+        by_text: the moves by their texts.
+        by_code: the moves by the integers that the rules know them by.
+        examples: some moves with their meanings, for people.
+    """
+
+    def __init__(self, game: str, moves: Iterator[Move], forms: dict[str, tuple[str, str]], examples: str) -> None:
+        """Make a table.
+
+        Args:
+            game: the name of the game.
+            moves: all its moves.
+            forms: by first letter, an example and what the letter takes.
+            examples: some moves with their meanings, for people.
+        """
+        self.game = game
+        self.examples = examples
+        self.by_text = {move.text: move for move in moves}
+        self.by_code = {move.code: move for move in self.by_text.values()}
+        self._forms = forms
+
+    def parse(self, move: object) -> Move:
+        """The move of this game that a text stands for, or a MalformedMoveError that says what the text lacks."""
+        if not isinstance(move, str | Move):
+            raise MalformedMoveError(f"a move is a text or a Move, not {move!r:.40}")
+        text = str(move)
+        if text not in self.by_text:
+            raise MalformedMoveError(f"{text[:20]!r} is not a {self.game} move: {self._lack(text)}")
+        return self.by_text[text]
+
+    def _lack(self, text: str) -> str:
+        if text[:1] in self._forms:
+            example, parts = self._forms[text[:1]]
+            return f"{text[0]} takes {parts}, as in {example}"
+        return "moves look like " + ", ".join(f"{example}" for example, _ in self._forms.values())
