@@ -1,16 +1,27 @@
 """Files on disk, written whole or not at all."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file in one step, so that a crash leaves the old file or the new one."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Write to the path that is given: it becomes the file in one step, so a crash leaves the old or the new."""
+    fresh = path.with_name(f".{os.getpid()}-{path.name}")
     try:
-        fresh.write_text(text, encoding="utf-8")
+        yield fresh
+        with fresh.open("rb+") as file:
+            os.fsync(file.fileno())
         fresh.replace(path)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file in one step."""
+    with replacing(path) as fresh:
+        fresh.write_text(text, encoding="utf-8")

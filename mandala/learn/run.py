@@ -11,7 +11,7 @@ import numpy as np
 import torch
 
 from mandala.errors import MandalaError
-from mandala.files import write_whole
+from mandala.files import replacing, write_whole
 from mandala.learn.backend import default_backend
 from mandala.learn.play import Policy, network_policy, play_match, random_policy
 from mandala.learn.ppo import Learner, Losses, RoundStatistics, frozen
@@ -161,9 +161,8 @@ class Run:
             "decisions": self.decisions,
             "rounds": self.rounds,
         }
-        fresh = self.out / (CHECKPOINT + ".new")
-        torch.save(state, fresh)
-        fresh.replace(self.out / CHECKPOINT)
+        with replacing(self.out / CHECKPOINT) as fresh:
+            torch.save(state, fresh)
         write_weights(self.out / WEIGHTS.format(game=self.settings.game), learner.network)
 
     def _checkpoint(self) -> dict[str, Any] | None:

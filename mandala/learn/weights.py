@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.errors import MandalaError
+from mandala.files import replacing
 from mandala.learn.network import TokenNetwork
 
 Weights = dict[str, NDArray[np.floating[Any]]]
@@ -28,9 +29,8 @@ def read_weights(file: Path) -> Weights:
 
 def write_weights(file: Path, network: TokenNetwork) -> None:
     """Write the weights of a network in one step."""
-    fresh = file.with_suffix(".new.npz")
-    np.savez(fresh, **network.weights())  # type: ignore[arg-type]
-    fresh.replace(file)
+    with replacing(file) as fresh:
+        np.savez(fresh, **network.weights())  # type: ignore[arg-type]
 
 
 def read_network(game: str, file: Path) -> TokenNetwork:

@@ -11,10 +11,10 @@ from tables import NEXT, VIEWERS, Played
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, Action, GameName, MakeMove, Seat
+from mandala.server.protocol import Act, Action, MakeMove, Seat
 from mandala.server.table import Refused, Table, other, rematch_setup
+from mandala.spec import GAMES
 
-GAMES: tuple[GameName, ...] = get_args(GameName)
 ACTIONS: tuple[Action, ...] = get_args(Action)
 PLAYERS: tuple[Seat, Seat] = (0, 1)
 
@@ -31,7 +31,7 @@ def asked(move: str, ply: int, message_id: str = "x") -> MakeMove:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whole_games_are_the_same_when_their_stored_events_are_replayed(game: GameName) -> None:
+def test_whole_games_are_the_same_when_their_stored_events_are_replayed(game: str) -> None:
     for seed in range(12):
         played = Played(game=game, seed=f"{seed:x}", first=seed % 2).play(random.Random(seed))
         assert played.table.status == "over"
@@ -44,7 +44,7 @@ def test_whole_games_are_the_same_when_their_stored_events_are_replayed(game: Ga
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_message_tells_a_seat_what_it_may_do_and_nobody_else(game: GameName) -> None:
+def test_every_message_tells_a_seat_what_it_may_do_and_nobody_else(game: str) -> None:
     played = Played(game=game).play(random.Random(5))
     for seq, messages in enumerate(played.told):
         for viewer, message in zip(VIEWERS, messages, strict=True):
@@ -319,7 +319,7 @@ class AnyTable(RuleBasedStateMachine):
     """Whatever is asked for in whatever order: refused in words, or an event after which all is consistent."""
 
     @initialize(
-        game=st.sampled_from(GAMES),
+        game=st.sampled_from(sorted(GAMES)),
         opponent=st.sampled_from(["friend", "here", "bot"]),
         seed=st.integers(0, 1000),
         first=st.sampled_from(PLAYERS),
