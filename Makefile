@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
 
-.PHONY: play page wheel test check bench load kills lighthouse docs lock upgrade clean
+.PHONY: play page wheel test check bench load start kills lighthouse docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -39,6 +39,9 @@ lighthouse: $(VENV)/dev $(PAGE)
 SECONDS ?= 60
 load: $(VENV)/dev
 	$(BIN)/python benchmarks/load.py --seconds $(SECONDS)
+
+start: $(VENV)/dev
+	$(BIN)/python benchmarks/start.py
 
 KILLS ?= 100
 kills: $(VENV)/dev

@@ -14,8 +14,8 @@ from starlette.requests import HTTPConnection
 
 from mandala.errors import MandalaError
 from mandala.server import pages
+from mandala.server.failures import StoreUnavailable
 from mandala.server.guard import Guard, same_origin
-from mandala.server.host import now_ms
 from mandala.server.life import Life, living
 from mandala.server.protocol import (
     Act,
@@ -37,7 +37,6 @@ from mandala.server.replays import replay, replay_text
 from mandala.server.room import Room, Viewer
 from mandala.server.settings import Settings
 from mandala.server.socket import Session
-from mandala.server.store import StoreUnavailable
 from mandala.server.table import Refused
 from mandala.server.tokens import new_guest
 from mandala.version import __version__
@@ -45,7 +44,8 @@ from mandala.version import __version__
 COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
 LONGEST_WAIT = 30.0
-TRY_AGAIN_LATER, NO_SUCH_TABLE = 1013, 4404  # why a socket is closed at once
+TRY_AGAIN_LATER = 1013  # why a socket is closed at once
+CLOSE = {"not-found": 4404, "damaged": 4500}  # the same for good, by kind of problem
 STATUS = {
     "malformed": 422,
     "too-large": 413,
@@ -54,6 +54,7 @@ STATUS = {
     "not-found": 404,
     "getting-ready": 503,
     "unavailable": 503,
+    "damaged": 500,
 }  # of HTTP, by kind of problem; 409 for all others
 
 
@@ -64,17 +65,17 @@ class ProblemBody(Message):
 
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ProblemBody} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": ProblemBody} for status in (400, 403, 404, 409, 413, 422, 429, 500, 503)
 }
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server's application."""
+    """A server's application. Its state has to hold `opened`, the store, and `end`, which ends the server."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with living(settings) as life:
+        async with living(settings, app.state.opened, app.state.end) as life:
             app.state.life = life
             yield
 
@@ -105,7 +106,7 @@ def create_app(settings: Settings) -> FastAPI:
 def life_of(connection: HTTPConnection) -> Life:
     """The server, once it is ready to deal."""
     life = anyway(connection)
-    if not life.ready:
+    if not life.compiled:
         raise Refused("getting-ready", "the server is still compiling the rules; try again in a few seconds")
     return life
 
@@ -165,7 +166,8 @@ def _add_api(app: FastAPI) -> None:
     @app.get("/api/status")
     async def status(life: Anyway) -> ServerStatus:
         """Whether the server is ready to deal."""
-        return ServerStatus(ready=life.ready, progress=life.progress, doing=life.doing, version=__version__)
+        ready = life.not_ready is None
+        return ServerStatus(ready=ready, progress=life.progress, doing=life.doing, version=__version__)
 
     @app.post("/api/tables", status_code=201)
     async def create_table(asked: NewTable, life: Ready, guest: GuestMade) -> Created:
@@ -183,6 +185,7 @@ def _add_api(app: FastAPI) -> None:
     async def table_now(
         room: AtTable,
         viewer: As,
+        life: Ready,
         after: Annotated[int | None, Query(ge=0, le=1 << 31, description="Wait for an event after this one.")] = None,
         wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
     ) -> TableMessage:
@@ -193,7 +196,7 @@ def _add_api(app: FastAPI) -> None:
                     await room.changed.wait_for(lambda: room.table.seq > after)
             except TimeoutError:
                 pass
-        return room.message(viewer, now_ms())
+        return room.message(viewer, life.host.uptime.now())
 
     @app.post("/api/tables/{table}/seats", status_code=201)
     async def take_seat(table: TableId, asked: NewSeat, life: Ready, guest: GuestMade) -> Seated:
@@ -244,9 +247,9 @@ def _add_api(app: FastAPI) -> None:
             life = life_of(socket)
             room = await life.host.room(table)
         except (Refused, StoreUnavailable) as error:
-            lost = isinstance(error, Refused) and error.problem.kind == "not-found"
+            kind = error.problem.kind if isinstance(error, Refused) else "unavailable"
             await socket.accept()
-            await socket.close(NO_SUCH_TABLE if lost else TRY_AGAIN_LATER)
+            await socket.close(CLOSE.get(kind, TRY_AGAIN_LATER))
             return
         await socket.accept()
         await Session(socket, life.host, room, guest_of(socket), life.metrics).run()
@@ -254,9 +257,15 @@ def _add_api(app: FastAPI) -> None:
 
 def _add_pages(app: FastAPI) -> None:
     @app.get("/healthz", include_in_schema=False)
-    async def health(life: Anyway) -> JSONResponse:
-        await life.store.ping()
-        return JSONResponse({"ok": True, "ready": life.ready, "version": __version__})
+    async def health() -> JSONResponse:
+        """Whether the process answers at all."""
+        return JSONResponse({"ok": True, "version": __version__})
+
+    @app.get("/readyz", include_in_schema=False)
+    async def readiness(life: Anyway) -> JSONResponse:
+        """Whether games can be played just now."""
+        reason = life.not_ready
+        return JSONResponse({"ready": reason is None, "reason": reason}, 503 if reason else 200)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(life: Anyway) -> PlainTextResponse:

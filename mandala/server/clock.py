@@ -1,4 +1,4 @@
-"""The clock of a table: arithmetic on given times, so that it can be replayed after a restart."""
+"""The clock of a table: arithmetic on given uptimes, so that it can be replayed after a restart."""
 
 import copy
 
@@ -30,7 +30,8 @@ class Clock:
     def press(self, to_move: Seat | None, now: int) -> None:
         """A move was made, and the time of whoever is to move runs; None stops the clock."""
         if self.running is not None:
-            self.remaining[self.running] = max(0, self.remaining[self.running] - (now - self.since))
+            spent = max(0, now - self.since)  # uptime goes back a little when the last heartbeat was not stored
+            self.remaining[self.running] = max(0, self.remaining[self.running] - spent)
             if to_move is not None and isinstance(self.choice, MoveClock):
                 self.remaining[self.running] = self._allowance()
             elif to_move == 1 - self.running and isinstance(self.choice, GameClock):
@@ -39,7 +40,7 @@ class Clock:
         self.since = now
 
     def excuse(self, lost: int) -> None:
-        """The server was down for so long: nobody pays for it."""
+        """Time that nobody pays for."""
         if self.running is not None:
             self.since += lost
 

@@ -1,6 +1,7 @@
 """Which database a URL means, how to connect to it, and its schema brought up to date."""
 
 import asyncio
+import os
 import threading
 from pathlib import Path
 from typing import Any
@@ -8,16 +9,22 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
+from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from mandala.errors import MandalaError
+from mandala.server.failures import DatabaseTaken
 from mandala.server.writer import AsyncWriter, ThreadWriter, Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATION_LOCK = 0x6D616E64  # "mand": PostgreSQL's name for it is a number
+SERVER_LOCK = MIGRATION_LOCK + 1  # held by the connection that writes, as long as there is one
 PATIENCE = 10  # seconds for a statement, for a lock and for a connection
+TAKEN = "another server uses {}; one process serves one database"
+NOTICE_A_LOST_CLIENT = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
 
 _one_migration = threading.Lock()  # Alembic's context is global
 
@@ -27,38 +34,88 @@ def database(url: str) -> URL:
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise ValueError(f"not a database URL: {url!r}; say sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+        raise MandalaError(f"not a database URL: {url!r}; say sqlite:///FILE or postgresql://USER@HOST/NAME") from None
     name = parsed.get_backend_name()
     if name not in DRIVERS:
-        raise ValueError(f"no such database: {name}; there are SQLite (sqlite:///FILE) and PostgreSQL (postgresql://)")
+        raise MandalaError(
+            f"no such database: {name}; there are SQLite (sqlite:///FILE) and PostgreSQL (postgresql://)"
+        )
     if name == "sqlite" and parsed.database in (None, "", ":memory:"):
-        raise ValueError("SQLite needs a file: sqlite:///FILE")
+        raise MandalaError("SQLite needs a file: sqlite:///FILE")
     query = {"ssl" if key == "sslmode" else key: value for key, value in parsed.query.items()}  # as asyncpg calls it
     return parsed.set(drivername=DRIVERS[name], query=query)
 
 
-def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
+def connect(url: URL, connections: int, migrating: bool = False, settings: dict[str, str] | None = None) -> AsyncEngine:
     """An engine for at most so many connections at once; a migration locks SQLite at once, and may take its time."""
     if url.get_backend_name() == "postgresql":
-        return create_async_engine(
-            url,
-            pool_size=connections,
-            max_overflow=0,
-            pool_pre_ping=True,  # after a restart of the database the next call finds a fresh connection
-            connect_args={"timeout": PATIENCE, "command_timeout": None if migrating else PATIENCE},
-        )
+        patience = None if migrating else PATIENCE
+        try:
+            return create_async_engine(
+                url,
+                pool_size=connections,
+                max_overflow=0,
+                pool_pre_ping=True,  # after a restart of the database the next call finds a fresh connection
+                connect_args={"timeout": PATIENCE, "command_timeout": patience, "server_settings": settings or {}},
+            )
+        except ModuleNotFoundError:
+            raise MandalaError('PostgreSQL needs a driver: pip install "mandala[postgresql]"') from None
     engine = create_async_engine(url, pool_size=connections, max_overflow=0)
     _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE" if migrating else "BEGIN")
     return engine
 
 
-def connect_writer(url: URL) -> Writer:
-    """The one connection that writes."""
+def connect_writer(url: URL, exclusive: bool) -> Writer:
+    """The one connection that writes; if it is exclusive, no other server's can."""
     if url.get_backend_name() == "postgresql":
-        return AsyncWriter(connect(url, 1))
+        if not exclusive:
+            return AsyncWriter(connect(url, 1))
+        locked = connect(url, 1, settings=NOTICE_A_LOST_CLIENT)
+        _lock_postgresql(locked.sync_engine)
+        return AsyncWriter(locked)
     engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
     _prepare_sqlite(engine, "BEGIN")
     return ThreadWriter(engine)
+
+
+def _lock_postgresql(engine: Engine) -> None:
+    """Let a connection live only with the server's lock, which goes with it."""
+
+    @event.listens_for(engine, "connect")
+    def lock(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"SELECT pg_try_advisory_lock({SERVER_LOCK})")
+        (taken,) = cursor.fetchone()
+        cursor.close()
+        connection.commit()
+        if not taken:
+            connection.close()
+            raise DatabaseTaken(TAKEN.format(engine.url.render_as_string(hide_password=True)))
+
+
+def sqlite_file(url: URL) -> Path:
+    """The file of an SQLite database."""
+    assert url.database is not None
+    return Path(url.database).resolve()
+
+
+def make_private(file: Path) -> None:
+    """Let nobody else read the file, its write-ahead log and its folder: they hold the secret and every hand."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for name in (file.name, f"{file.name}-wal", f"{file.name}-shm"):
+        if (part := file.with_name(name)).exists():
+            part.chmod(0o600)
+
+
+def lock_file(file: Path) -> FileLock:
+    """The lock that one server holds on its file; the system takes it back when the process ends."""
+    lock = FileLock(f"{file}.lock", mode=0o600)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise MandalaError(TAKEN.format(file)) from None
+    return lock
 
 
 def _prepare_sqlite(engine: Engine, begin: str) -> None:
@@ -79,9 +136,6 @@ def _prepare_sqlite(engine: Engine, begin: str) -> None:
 
 async def migrate(url: URL) -> None:
     """Bring the schema up to date; nodes that start together wait for each other."""
-    if url.get_backend_name() == "sqlite":
-        assert url.database is not None
-        Path(url.database).absolute().parent.mkdir(parents=True, exist_ok=True)
     await asyncio.to_thread(lambda: asyncio.run(_migrate(url)))
 
 
@@ -104,4 +158,4 @@ def _upgrade(connection: Connection) -> None:
         try:
             command.upgrade(config, "head")
         except CommandError as error:
-            raise ValueError(f"the database is of another version of Mandala: {error}") from error
+            raise MandalaError(f"the database is of another version of Mandala: {error}") from error

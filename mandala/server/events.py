@@ -28,10 +28,10 @@ class Setup(BaseModel):
 
 
 class Event(BaseModel):
-    """One event; `at` in milliseconds since 1970.
+    """One event; `at` in milliseconds of the server's uptime.
 
     An offer is an event with `done` false, and its acceptance one with `done` true. An outage is time during which the
-    server was down.
+    server was down; it stands in games that began when clocks still went by the wall clock.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -2,21 +2,24 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import structlog
 
 from mandala.fairness import new_seed, seed_text
 from mandala.server.events import Event, Setup
+from mandala.server.failures import StoreUnavailable
 from mandala.server.protocol import Act, Answer, Created, MakeMove, NewTable, ProblemKind, Seat, Seated, Summaries
 from mandala.server.protocol import Summary as TableSummary
 from mandala.server.room import Room, Viewer
 from mandala.server.schema import StoredEvent, Summary, TableRow
 from mandala.server.settings import Settings
-from mandala.server.store import Conflict, Store, StoreUnavailable
+from mandala.server.store import Conflict, Store
 from mandala.server.table import Refused, Table, rematch_setup
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens, new_table, same
+from mandala.server.uptime import Uptime
 
 log = structlog.get_logger()
 
@@ -25,19 +28,20 @@ TABLES_LISTED = 50
 RETRY = 1.0  # seconds after a bot or the database failed
 
 
-def now_ms() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Host:
-    """The tables of one server process."""
+    """The tables of one server process.
 
-    def __init__(self, store: Store, tokens: Tokens, thinkers: Thinkers, settings: Settings) -> None:
+    Attributes:
+        damaged: the tables that could not be loaded. They are left alone until somebody asks for them again.
+    """
+
+    def __init__(self, store: Store, uptime: Uptime, tokens: Tokens, thinkers: Thinkers, settings: Settings) -> None:
         self.store = store
+        self.uptime = uptime
         self.tokens = tokens
         self.settings = settings
         self.rooms: dict[str, Room] = {}
+        self.damaged: set[str] = set()
         self._thinkers = thinkers
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
 
@@ -67,12 +71,12 @@ class Host:
         return Created(table=table, tokens=(self.tokens.seat_token(table, 0), second), invite=invite)
 
     async def _keep(self, table_id: str, setup: Setup, guests: dict[int, str]) -> None:
-        table = Table(table_id, setup)
-        now = now_ms()
-        summary = vars(_summary(table, now))
-        row = TableRow(id=table_id, game=setup.game, setup=setup.model_dump_json(), created=now, **summary)
+        summary = _summary(Table(table_id, setup))
+        row = TableRow(
+            id=table_id, game=setup.game, setup=setup.model_dump_json(), created=summary.updated, **vars(summary)
+        )
         await self.store.create(row, guests, [])
-        room = self.rooms[table_id] = Room(table, {0: guests.get(0), 1: guests.get(1)}, self.tokens)
+        room = self.rooms[table_id] = Room(Table(table_id, setup), {0: guests.get(0), 1: guests.get(1)}, self.tokens)
         log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
         self._wake_bot(room)
 
@@ -95,33 +99,41 @@ class Host:
         if found is None:
             return None
         row, guests, events = found
-        table = Table(table_id, Setup.model_validate_json(row.setup))
-        for number, event in enumerate(events):
-            table.apply(Event.model_validate_json(event.body))
-            if number % 50 == 49:
-                await asyncio.sleep(0)  # a long game must not hold up the others
+        try:
+            table = await _replayed(row, events)
+        except Exception as error:
+            self._quarantine(table_id, error)
+            raise Refused("damaged", "what is stored of this table makes no sense; its host was told") from None
+        self.damaged.discard(table_id)
         room = self.rooms.setdefault(table_id, Room(table, guests, self.tokens))
         self._wake_bot(room)
         return room
+
+    def _quarantine(self, table_id: str, error: Exception) -> None:
+        """Leave a table alone, and say so once. What is wrong with it may be secret, so only the kind is told."""
+        if table_id not in self.damaged:
+            self.damaged.add(table_id)
+            log.error("table damaged", table=table_id, error=type(error).__name__)
 
     async def tables_of(self, guest: str) -> Summaries:
         """A guest's tables, the latest first."""
         found = await self.store.tables_of(guest, TABLES_LISTED)
         summaries = []
         for table in found:
-            setup = Setup.model_validate_json(table.row.setup)
-            summaries.append(
-                TableSummary(
-                    table=table.row.id,
-                    game=setup.game,
-                    opponent=setup.opponent,
-                    level=setup.level,
-                    status=table.row.status,
-                    your_turn=table.row.turn in table.players,
-                    ply=table.row.ply,
-                    updated=table.row.updated,
+            with self._isolated(table.row.id):
+                setup = Setup.model_validate_json(table.row.setup)
+                summaries.append(
+                    TableSummary(
+                        table=table.row.id,
+                        game=setup.game,
+                        opponent=setup.opponent,
+                        level=setup.level,
+                        status=table.row.status,
+                        your_turn=table.row.turn in table.players,
+                        ply=table.row.ply,
+                        updated=table.row.updated,
+                    )
                 )
-            )
         return Summaries(tables=summaries)
 
     # Who is who
@@ -187,12 +199,12 @@ class Host:
 
     async def _submit_now(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> None:
         async with room.lock:
-            now = now_ms()
+            now = self.uptime.now()
             events = decide(room.table, now)
             if not events:
                 return
             try:
-                await self._store(room, events, now, seats)
+                await self._store(room, events, seats)
             except Conflict:
                 self._forget(room)
                 kind: ProblemKind = "seat-taken" if seats else "stale"
@@ -208,9 +220,10 @@ class Host:
             room.changed.notify_all()
         self._wake_bot(room)
 
-    async def _store(self, room: Room, events: list[Event], now: int, seats: dict[int, str] | None) -> None:
+    async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> None:
         after = room.table.copy()
         stored = []
+        now = _since_1970()
         for event in events:
             after.apply(event)
             stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
@@ -218,7 +231,7 @@ class Host:
                 setup = rematch_setup(after.setup, after.names, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
                 swapped = {1 - seat: guest for seat, guest in room.guests.items() if guest}
                 await self._keep(event.table, setup, swapped)
-        await self.store.append(after.id, stored, _summary(after, now), seats)
+        await self.store.append(after.id, stored, _summary(after), seats)
 
     def _forget(self, room: Room) -> None:
         """What is in memory may not be what is stored: load it again when it is next asked for."""
@@ -255,20 +268,32 @@ class Host:
                 log.exception("bot failed", table=table.id, bot=level)
                 await asyncio.sleep(RETRY)
 
-    async def resume(self, down_since: int | None) -> None:
-        """After a start: nobody pays for the time the server was down, and the bots go on."""
-        if down_since is not None:
-            for table_id in await self.store.due(1 << 62):
-                room = await self.room(table_id)
-                await self._submit(room, lambda table, now: table.excuse(down_since, now))
+    async def wake_bots(self) -> None:
+        """Take up the games that wait for a bot: after a start, and after the store failed under a bot's move."""
         for table_id in await self.store.bot_tables():
-            await self.room(table_id)
+            if table_id not in self.rooms and table_id not in self.damaged:
+                with self._isolated(table_id):
+                    await self.room(table_id)
 
     async def fall(self) -> None:
         """End the games whose time is up."""
-        for table_id in await self.store.due(now_ms()):
-            room = await self.room(table_id)
-            await self._submit(room, lambda table, now: table.fall(now))
+        for table_id in await self.store.due(self.uptime.now()):
+            if table_id not in self.damaged:
+                with self._isolated(table_id):
+                    await self._submit(await self.room(table_id), lambda table, now: table.fall(now))
+
+    @contextmanager
+    def _isolated(self, table_id: str) -> Iterator[None]:
+        """Whatever is wrong with one table does not touch the next; only a store that fails concerns all of them."""
+        try:
+            yield
+        except StoreUnavailable:
+            raise
+        except Refused as refusal:
+            if refusal.problem.kind == "unavailable":
+                raise StoreUnavailable(refusal.problem.text) from None
+        except Exception as error:
+            self._quarantine(table_id, error)
 
     async def close(self) -> None:
         """Stop the bots; their games are stored, and go on after the next start."""
@@ -279,7 +304,7 @@ class Host:
         for room in self.rooms.values():
             room.dismiss()
 
-    def tidy(self) -> None:
+    async def tidy(self) -> None:
         """Forget tables that nobody looks at; they are stored."""
         since = time.monotonic() - self.settings.idle
         for table_id in [name for name, room in self.rooms.items() if room.is_idle(since)]:
@@ -297,12 +322,28 @@ def _seat(room: Room, viewer: Viewer, message_id: str) -> Seat:
     return viewer.player
 
 
-def _summary(table: Table, now: int) -> Summary:
+async def _replayed(row: TableRow, events: list[StoredEvent]) -> Table:
+    """The table that its events make."""
+    table = Table(row.id, Setup.model_validate_json(row.setup))
+    for event in events:
+        table.apply(Event.model_validate_json(event.body))
+        if event.seq != table.seq:
+            raise ValueError(f"event {table.seq} is missing")
+        if event.seq % 50 == 0:
+            await asyncio.sleep(0)  # a long game must not hold up the others
+    return table
+
+
+def _since_1970() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _summary(table: Table) -> Summary:
     return Summary(
         status=table.status,
         ply=table.game.ply,
         turn=table.turn,
         deadline=table.deadline,
         bot_turn=table.bot_turn,
-        updated=now,
+        updated=_since_1970(),
     )

@@ -1,58 +1,132 @@
-"""A server's life: what starts, what ticks, and what is put away at the end."""
+"""A server's life: what starts, what is done again and again, and what is put away at the end."""
 
 import asyncio
 import gc
 import json
 import secrets
+import signal
 import sys
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import structlog
 
-from mandala.server.host import Host, now_ms
+from mandala.errors import MandalaError
+from mandala.server.failures import DatabaseTaken, StoreUnavailable
+from mandala.server.host import Host
 from mandala.server.metrics import Metrics
 from mandala.server.settings import Settings
-from mandala.server.store import Store, StoreUnavailable
+from mandala.server.store import Store
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens
+from mandala.server.uptime import Uptime
 from mandala.server.warm import MARK, compile_part
 from mandala.spec import GAMES
 
 log = structlog.get_logger()
 
-TICK = 0.5  # seconds between looks at the clocks
-TICKS_A_HEARTBEAT = 4
-TICKS_A_TIDYING = 60
+# Seconds
+LOOK_AT_CLOCKS = 0.5
+HEARTBEAT = 2.0
+PING = 2.0
+WAKE_BOTS = 10.0
+TIDY = 30.0
+LONGEST_PAUSE = 5.0  # between two tries of what fails
+START_PATIENCE = 10.0  # for a database that does not answer yet
+TAKEN_PATIENCE = 15.0  # for the lock of PostgreSQL: a connection of our own that broke may still hold it for a while
+
 RARELY = 10_000  # a collection of old garbage looks through everything, and holds up everybody for 200 ms
-ALIVE = "alive"  # the setting that holds the last heartbeat
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A store, and what a server has to know of it before it begins."""
+
+    store: Store
+    secret: str
+    uptime: int
+
+
+async def open_store(url: str) -> Opened:
+    """Open the store for this server alone; one that does not answer yet is tried again for a while.
+
+    Raises:
+        MandalaError: it cannot be used.
+    """
+    patience = time.monotonic() + START_PATIENCE
+    pause = 0.1
+    while True:
+        try:
+            return await _opened(url)
+        except StoreUnavailable as error:
+            if time.monotonic() > patience:
+                raise MandalaError(str(error)) from None
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, 1.0)
+
+
+async def _opened(url: str) -> Opened:
+    store = await Store.open(url, exclusive=True)
+    try:
+        secret = await store.get_or_create_setting("secret", secrets.token_hex(32))
+        return Opened(store, secret, await store.uptime())
+    except BaseException:
+        await store.close()
+        raise
 
 
 @dataclass
 class Life:
-    """Everything that lives as long as the server."""
+    """Everything that lives as long as the server.
+
+    Attributes:
+        end: ends the server.
+        ended: why it had to end.
+        compiled: the rules are compiled, and tables can be dealt.
+        troubles: what fails just now, by the step that fails.
+        taken_since: since when another server has held the database, by the monotonic clock.
+    """
 
     store: Store
     host: Host
     metrics: Metrics
-    ready: bool = False
+    end: Callable[[], None]
+    ended: str | None = None
+    compiled: bool = False
     progress: float = 0.0
     doing: str = ""
+    troubles: dict[str, str] = field(default_factory=dict)
+    taken_since: float | None = None
 
-    async def begin(self) -> None:
-        """Compile what is not compiled yet, then take up the games where they were left."""
+    @property
+    def not_ready(self) -> str | None:
+        """Why no game can be played just now. What exactly is wrong with the database stands in the log."""
+        if not self.compiled:
+            return "the rules are being compiled"
+        if "heartbeat" in self.troubles or not self.host.uptime.is_running:
+            return "the database cannot be written"
+        if "ping" in self.troubles:
+            return "the database cannot be read"
+        return None
+
+    async def work(self) -> None:
+        """Compile what is not compiled yet, then keep the games going."""
         if MARK and not MARK.exists():
             await self._compile()
         for game in GAMES:
             await asyncio.to_thread(compile_part, game, "rules")  # by now only read from the cache
-        self.progress = 1.0
-        alive = await self.store.setting(ALIVE)
-        await self.host.resume(int(alive) if alive else None)
+        self.progress, self.doing = 1.0, ""
         gc.set_threshold(700, 10, RARELY)
-        self.ready = True
+        self.compiled = True
         log.info("ready")
-        await self._tick()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._repeat("heartbeat", self._beat, HEARTBEAT))
+            group.create_task(self._repeat("ping", self.store.ping, PING))
+            group.create_task(self._repeat("clocks", self.host.fall, LOOK_AT_CLOCKS))
+            group.create_task(self._repeat("bots", self.host.wake_bots, WAKE_BOTS))
+            group.create_task(self._repeat("tidying", self.host.tidy, TIDY))
 
     async def _compile(self) -> None:
         """Compiling would hold the interpreter, and so everybody, for seconds: another process does it."""
@@ -64,39 +138,64 @@ class Life:
             async for line in process.stdout:
                 step = json.loads(line)
                 self.progress, self.doing = step["progress"], step["doing"]
-            if await process.wait():
-                log.error("compiling failed", code=process.returncode)
+            code = await process.wait()
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
+        if code == -signal.SIGTERM:  # somebody ends all processes of the server; if not, it begins anew
+            await self._compile()
+        elif code:
+            log.error("compiling failed", code=code)
 
-    async def _tick(self) -> None:
-        ticks = 0
+    async def _repeat(self, name: str, step: Callable[[], Awaitable[None]], pause: float) -> None:
+        """Do a step again and again. While it fails, it is done less often, and said so once."""
+        failures = 0
         while True:
             try:
-                await self.host.fall()
-                if ticks % TICKS_A_HEARTBEAT == 0:
-                    await self.store.set_setting(ALIVE, str(now_ms()))
-                if ticks % TICKS_A_TIDYING == 0:
-                    self.host.tidy()
-            except StoreUnavailable as error:
-                log.error("database does not answer", error=str(error))
-            except Exception:
-                log.exception("tick failed")
-            ticks += 1
-            await asyncio.sleep(TICK)
+                await step()
+            except Exception as error:
+                failures += 1
+                if name not in self.troubles:
+                    bug = None if isinstance(error, StoreUnavailable) else error
+                    log.error(f"{name} failed", error=str(error), exc_info=bug)
+                self.troubles[name] = str(error)
+            else:
+                if failures:
+                    log.info(f"{name} works again", failures=failures)
+                    del self.troubles[name]
+                failures = 0
+            await asyncio.sleep(min(pause * 2 ** min(failures, 9), max(pause, LONGEST_PAUSE)))
+
+    async def _beat(self) -> None:
+        """Let time run until the next heartbeat, if this one can be stored."""
+        try:
+            await self.store.beat(self.host.uptime.now())
+        except StoreUnavailable as error:
+            self.host.uptime.stop()
+            self._give_way(error)
+            raise
+        self.taken_since = None
+        self.host.uptime.confirm()
+
+    def _give_way(self, error: StoreUnavailable) -> None:
+        """End if another server took the database while it was out of reach: it plays these games now."""
+        if not isinstance(error, DatabaseTaken):
+            self.taken_since = None
+        elif self.taken_since is None:
+            self.taken_since = time.monotonic()
+        elif time.monotonic() - self.taken_since > TAKEN_PATIENCE:
+            self.ended = str(error)
+            self.end()
 
 
 @asynccontextmanager
-async def living(settings: Settings) -> AsyncIterator[Life]:
+async def living(settings: Settings, opened: Opened, end: Callable[[], None]) -> AsyncIterator[Life]:
     """A server from start to end."""
-    store = await Store.open(settings.database)
     thinkers = Thinkers(settings.thinkers)
-    tokens = Tokens(await store.get_or_create_setting("secret", secrets.token_hex(32)))
-    host = Host(store, tokens, thinkers, settings)
-    life = Life(store, host, Metrics(host))
-    work = asyncio.create_task(life.begin())
+    host = Host(opened.store, Uptime(opened.uptime), Tokens(opened.secret), thinkers, settings)
+    life = Life(opened.store, host, Metrics(host), end)
+    work = asyncio.create_task(life.work())
     work.add_done_callback(_complain)
     try:
         yield life
@@ -105,7 +204,7 @@ async def living(settings: Settings) -> AsyncIterator[Life]:
         await asyncio.gather(work, return_exceptions=True)
         await host.close()
         thinkers.close()
-        await store.close()
+        await opened.store.close()
 
 
 def _complain(work: asyncio.Task[None]) -> None:

@@ -21,6 +21,8 @@ class Metrics:
         pages.set_function(lambda: sum(len(room.listeners) for room in host.rooms.values()))
         held = Gauge("mandala_tables_in_memory", "Tables in memory", registry=self._registry)
         held.set_function(lambda: len(host.rooms))
+        damaged = Gauge("mandala_tables_damaged", "Tables that could not be loaded", registry=self._registry)
+        damaged.set_function(lambda: len(host.damaged))
 
     def text(self) -> bytes:
         """The page that Prometheus reads."""

@@ -14,7 +14,7 @@ METADATA = MetaData(
     }
 )
 
-# Every time is in milliseconds since 1970.
+# Every time is in milliseconds since 1970, except deadlines, which are uptimes.
 TABLES = Table(
     "tables",
     METADATA,
@@ -62,7 +62,7 @@ class Summary:
 
     Attributes:
         turn: whose move it is; None while waiting and when over.
-        deadline: when the running clock falls.
+        deadline: at which uptime of the server the running clock falls.
         bot_turn: a bot of the server's has to move.
         updated: when the last event came.
     """

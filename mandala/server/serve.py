@@ -1,6 +1,8 @@
 """Starts a server, and a browser if wished."""
 
+import asyncio
 import contextlib
+import signal
 import socket
 import threading
 import time
@@ -10,7 +12,7 @@ import uvicorn
 
 from mandala.errors import MandalaError
 from mandala.server.app import create_app
-from mandala.server.database import database
+from mandala.server.life import open_store
 from mandala.server.logs import set_up_logs
 from mandala.server.settings import Settings
 
@@ -20,16 +22,13 @@ LARGEST_FRAME = 65_536  # bytes; a larger one ends the connection
 
 def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     """Serve until interrupted."""
-    try:
-        database(settings.database)
-    except ValueError as error:
-        raise MandalaError(str(error)) from None
     listener = _listening(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     set_up_logs()
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -39,11 +38,16 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
-    threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    app.state.end = lambda: setattr(server, "should_exit", True)
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        app.state.opened = runner.run(open_store(settings.database))
+        signal.signal(signal.SIGTERM, server.handle_exit)  # uvicorn would pass it on, and nothing be put away
+        threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
+        runner.run(server.serve(sockets=[listener]))
     if not server.started:
         raise MandalaError("the server could not start; the reason stands above")
+    if app.state.life.ended:
+        raise MandalaError(app.state.life.ended)
 
 
 def _listening(host: str, port: int | None) -> socket.socket:

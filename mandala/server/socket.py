@@ -8,7 +8,7 @@ import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from mandala.server.host import Host, now_ms
+from mandala.server.host import Host
 from mandala.server.limits import Bucket
 from mandala.server.metrics import Metrics
 from mandala.server.protocol import MAX_MESSAGE, Act, Error, FromSeat, Join, MakeMove, Message, Ping, Pong, Sync
@@ -113,7 +113,7 @@ class Session:
             raise Refused("not-now", "this socket has joined already")
         viewer = self._host.viewer(self._room, asked.token, self._guest)
         self._listener = Listener(viewer, self._tell, lambda: self._close(GOING_AWAY))
-        self._room.arrive(self._listener, now_ms())
+        self._room.arrive(self._listener, self._host.uptime.now())
 
     async def _answer(self, asked: MakeMove | Act | Sync | Ping, listener: Listener) -> None:
         if isinstance(asked, MakeMove):
@@ -122,7 +122,7 @@ class Session:
         elif isinstance(asked, Act):
             self._reply(await self._host.act(self._room, listener.viewer, asked))
         elif isinstance(asked, Sync):
-            self._reply(self._room.message(listener.viewer, now_ms()))
+            self._reply(self._room.message(listener.viewer, self._host.uptime.now()))
         else:
             self._reply(Pong(seq=self._room.table.seq))
 

@@ -1,18 +1,19 @@
 """Tables, their events, seats and the server's settings in a database: SQLite or PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Connection, Row, bindparam, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, bindparam, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from mandala.server.database import connect, connect_writer, database, migrate
+from mandala.server.database import connect, connect_writer, database, lock_file, make_private, migrate, sqlite_file
+from mandala.server.failures import FAILURES, StoreUnavailable, start_failure, unavailable
 from mandala.server.schema import EVENTS, SEATS, SETTINGS, TABLES, GuestTable, StoredEvent, Summary, TableRow
 from mandala.server.writer import Writer
 
@@ -20,12 +21,7 @@ READERS = 8  # connections; the writer has its own, so that moves never queue be
 MAX_BATCH = 500  # writes in one transaction
 MAX_WAITING = 5000  # writes under way; whoever comes next waits for room
 PLAYERS = (0, 1)
-
-FAILURES: tuple[type[Exception], ...] = (DBAPIError, PoolTimeoutError, OSError)
-with suppress(ImportError):  # the driver is optional, and its errors come raw while it connects
-    import asyncpg  # type: ignore[import-untyped]
-
-    FAILURES += (asyncpg.PostgresError, asyncpg.InterfaceError)
+HEARTBEAT = "alive"  # the setting that holds the uptime
 
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # those that know ON CONFLICT
 COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
@@ -40,10 +36,6 @@ CLAIM = (
 
 class Conflict(Exception):  # noqa: N818 - it is no error of anybody's, only the later of two writes
     """Another write was first: the event is there already, or the seat is another guest's. Load the table again."""
-
-
-class StoreUnavailable(Exception):  # noqa: N818 - read as a sentence
-    """The database did not answer. A write may have happened all the same: load the table again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,14 +71,19 @@ class Store:
     after its commit, and from then on survives any crash.
     """
 
-    def __init__(self, reader: AsyncEngine, writer: Writer) -> None:
+    def __init__(self, reader: AsyncEngine, writer: Writer, resources: AsyncExitStack) -> None:
         self._reader = reader
         self._writer = writer
+        self._resources = resources
         self._name = reader.url.render_as_string(hide_password=True)
         self._insert = INSERT[reader.dialect.name]
         self._snapshot = reader  # SQLite's transactions see one moment anyway
+        self._file: tuple[Path, int] | None = None  # where SQLite's should be, and its number
         if reader.dialect.name == "postgresql":
             self._snapshot = reader.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            file = sqlite_file(reader.url)
+            self._file = file, file.stat().st_ino
         self._room = asyncio.Semaphore(MAX_WAITING)
         self._waiting: list[Write] = []
         self._wake = asyncio.Event()
@@ -94,22 +91,36 @@ class Store:
         self._task = asyncio.create_task(self._write_batches())
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Connect to `sqlite:///FILE` or `postgresql://...`, and bring its schema up to date."""
+    async def open(cls, url: str, exclusive: bool = False) -> Self:
+        """Connect to `sqlite:///FILE` or `postgresql://...`, and bring its schema up to date.
+
+        Raises:
+            MandalaError: it cannot be used until somebody mends it, or another server has opened it exclusively.
+            StoreUnavailable: it cannot be used just now.
+        """
         place = database(url)
         try:
-            await migrate(place)
+            async with AsyncExitStack() as resources:
+                if place.get_backend_name() == "sqlite":
+                    make_private(sqlite_file(place))
+                    if exclusive:
+                        resources.callback(lock_file(sqlite_file(place)).release)
+                writer = connect_writer(place, exclusive)
+                resources.push_async_callback(writer.close)
+                await writer.transact(lambda connection: None)  # before anything is changed: PostgreSQL's lock is taken
+                await migrate(place)
+                reader = connect(place, READERS)
+                resources.push_async_callback(reader.dispose)
+                return cls(reader, writer, resources.pop_all())
         except FAILURES as error:
-            raise _unavailable(place.render_as_string(hide_password=True), error) from error
-        return cls(connect(place, READERS), connect_writer(place))
+            raise start_failure(place, error) from error
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
         self._closed = True
         self._wake.set()
         await self._task
-        await self._reader.dispose()
-        await self._writer.close()
+        await self._resources.aclose()
 
     # Writing
 
@@ -166,7 +177,7 @@ class Store:
                     raise
                 return await self._writer.transact(lambda connection: self._execute_one_by_one(connection, batch))
         except FAILURES as error:
-            raise _unavailable(self._name, error) from error
+            raise unavailable(self._name, error) from error
 
     def _execute_one_by_one(self, connection: Connection, batch: Sequence[Write]) -> dict[Write, Exception]:
         refused: dict[Write, Exception] = {}
@@ -192,7 +203,7 @@ class Store:
         elif isinstance(error, Conflict):
             return error
         else:
-            refusal = _unavailable(self._name, error)
+            refusal = unavailable(self._name, error)
         refusal.__cause__ = error
         return refusal
 
@@ -255,9 +266,10 @@ class Store:
         )
 
     async def ping(self) -> None:
-        """Raise StoreUnavailable unless the database answers."""
+        """Raise StoreUnavailable unless the database can be read."""
         async with self._transaction(self._reader) as connection:
-            await connection.execute(text("SELECT 1"))
+            for table in (TABLES, EVENTS, SEATS, SETTINGS):
+                await connection.execute(select(table).limit(1))
 
     async def _ids(self, query: Any) -> list[str]:
         async with self._transaction(self._reader) as connection:
@@ -268,22 +280,46 @@ class Store:
     async def setting(self, key: str) -> str | None:
         """A setting of the whole server, shared by its nodes."""
         async with self._transaction(self._reader) as connection:
-            return await _setting(connection, key)
+            return await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == key))
 
     async def set_setting(self, key: str, value: str) -> None:
         """Write a setting, whether there was one or not."""
         write = self._insert(SETTINGS).values(key=key, value=value)
-        async with self._transaction(self._reader) as connection:
-            await connection.execute(write.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+        write = write.on_conflict_do_update(index_elements=["key"], set_={"value": value})
+        await self._transact(lambda connection: connection.execute(write))
 
     async def get_or_create_setting(self, key: str, value: str) -> str:
         """The setting; if there is none, this value, which all nodes get from then on."""
-        write = self._insert(SETTINGS).values(key=key, value=value)
-        async with self._transaction(self._reader) as connection:
-            await connection.execute(write.on_conflict_do_nothing(index_elements=["key"]))
-            kept = await _setting(connection, key)
+        write = self._insert(SETTINGS).values(key=key, value=value).on_conflict_do_nothing(index_elements=["key"])
+        await self._transact(lambda connection: connection.execute(write))
+        kept = await self.setting(key)
         assert kept is not None
         return kept
+
+    async def uptime(self) -> int:
+        """The server's uptime at the last heartbeat."""
+        return int(await self.setting(HEARTBEAT) or 0)
+
+    async def beat(self, uptime: int) -> None:
+        """Keep the uptime, or raise StoreUnavailable: then moves cannot be kept either."""
+        if self._file:
+            await asyncio.to_thread(self._check_file, *self._file)
+        await self.set_setting(HEARTBEAT, str(uptime))
+
+    def _check_file(self, file: Path, number: int) -> None:
+        """SQLite would go on writing into a file that was removed."""
+        try:
+            in_place = file.stat().st_ino == number
+        except OSError as error:
+            raise unavailable(self._name, error) from error
+        if not in_place:
+            raise StoreUnavailable(f"no answer from {self._name}: another file is in its place")
+
+    async def _transact(self, work: Callable[[Connection], object]) -> None:
+        try:
+            await self._writer.transact(work)
+        except FAILURES as error:
+            raise unavailable(self._name, error) from error
 
     @asynccontextmanager
     async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
@@ -291,7 +327,7 @@ class Store:
             async with engine.begin() as connection:
                 yield connection
         except FAILURES as error:
-            raise _unavailable(self._name, error) from error
+            raise unavailable(self._name, error) from error
 
 
 def _execute(connection: Connection, writes: Sequence[Write]) -> None:
@@ -327,14 +363,5 @@ def _execute(connection: Connection, writes: Sequence[Write]) -> None:
                 raise Conflict(f"table {write.table}: seat {seat} is another guest's")
 
 
-async def _setting(connection: AsyncConnection, key: str) -> str | None:
-    return await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == key))
-
-
 def _table_row(row: Row[Any]) -> TableRow:
     return TableRow(**{column.name: getattr(row, column.name) for column in COLUMNS})
-
-
-def _unavailable(name: str, error: Exception) -> StoreUnavailable:
-    reason = str(error.orig) if isinstance(error, DBAPIError) else str(error) or type(error).__name__
-    return StoreUnavailable(f"no answer from {name}: {reason}")

@@ -156,12 +156,6 @@ class Table:
             return []
         return [Event(kind="time", player=self.turn, at=now)]
 
-    def excuse(self, down_since: int, now: int) -> list[Event]:
-        """Time during which the server was down, if a clock ran."""
-        if self.clock is None or self.deadline is None:
-            return []
-        return [Event(kind="outage", player=0, at=now, lost=now - max(down_since, self.clock.since))]
-
     # What happened
 
     def apply(self, event: Event) -> None:

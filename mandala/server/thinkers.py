@@ -44,6 +44,8 @@ class Thinkers:
     def close(self) -> None:
         """Let the processes go, at once."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():  # what they think about is not wanted any more
+            process.terminate()
 
 
 def _prepare() -> None:

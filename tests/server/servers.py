@@ -1,19 +1,24 @@
 """A real server process for tests, with everything that a client needs to talk to it."""
 
+import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 from services import free_port
+from sqlalchemy import text
 from websockets.sync.client import ClientConnection, connect
+
+from mandala.server.database import connect as connect_database
+from mandala.server.database import database
 
 START_SECONDS = 300  # the very first start compiles the rules
 ANSWER_SECONDS = 30
@@ -24,14 +29,23 @@ Json = dict[str, Any]
 class Server:
     """A server on a free port of the loopback; it writes its log into a file."""
 
-    def __init__(self, database: str, log: Path, per_address: int = 5000, pace: float = 0.0) -> None:
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        per_address: int = 5000,
+        pace: float = 0.0,
+        program: Sequence[str] = ("-m", "mandala"),
+        started: bool = True,
+    ) -> None:
         self._port = free_port()
         self._log = log
         self._words = [
-            *(sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", str(self._port)),
+            *(sys.executable, *program, "serve", "--no-browser", "--port", str(self._port)),
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
         ]
-        self.start()
+        if started:
+            self.start()
 
     @property
     def address(self) -> str:
@@ -47,21 +61,30 @@ class Server:
 
     def start(self) -> None:
         """Start the process and wait until it deals."""
+        self.launch()
+        self.wait_until(lambda: self.readiness()["ready"])
+
+    def launch(self) -> None:
+        """Start the process."""
         with self._log.open("ab") as log:
             self.process = subprocess.Popen(
                 self._words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, env=os.environ
             )
+
+    def wait_until(self, true: Callable[[], object]) -> None:
+        """Wait for something that a living server will bring about."""
         deadline = time.monotonic() + START_SECONDS
-        while not self._is_ready():
+        while not true():
             assert self.process.poll() is None, self.log[-2000:]
             assert time.monotonic() < deadline, self.log[-2000:]
             time.sleep(0.05)
 
-    def _is_ready(self) -> bool:
+    def readiness(self) -> Json:
+        """What it says of itself; not ready while nothing answers."""
         try:
-            return bool(httpx.get(f"{self.address}/healthz", timeout=ANSWER_SECONDS).json()["ready"])
+            return dict(httpx.get(f"{self.address}/readyz", timeout=ANSWER_SECONDS).json())
         except httpx.TransportError:
-            return False
+            return {"ready": False, "reason": None}
 
     def stop(self) -> None:
         """End it in good order."""
@@ -117,6 +140,39 @@ def guest_or_new(server: Server, guest: httpx.Client | None) -> Iterator[httpx.C
         return
     with server.client() as made:
         yield made
+
+
+def execute(url: str, statement: str, **values: object) -> None:
+    """Change a database behind its server's back."""
+
+    async def run() -> None:
+        engine = connect_database(database(url), 1)
+        async with engine.begin() as connection:
+            await connection.execute(text(statement), values)
+        await engine.dispose()
+
+    asyncio.run(run())
+
+
+def let_time_pass(url: str, table: str, milliseconds: int) -> None:
+    """Let so much more time have passed at a table of a server that is down: its events lie further back."""
+
+    async def shift() -> None:
+        engine = connect_database(database(url), 1)
+        async with engine.begin() as connection:
+            found = await connection.execute(text("SELECT seq, event FROM events WHERE table_id = :t"), {"t": table})
+            for seq, body in found.all():
+                old = int(body.partition('"at":')[2].split(",")[0].split("}")[0])
+                await connection.execute(
+                    text("UPDATE events SET event = :e WHERE table_id = :t AND seq = :s"),
+                    {"e": body.replace(f'"at":{old}', f'"at":{old - milliseconds}'), "t": table, "s": seq},
+                )
+            await connection.execute(
+                text("UPDATE tables SET deadline = deadline - :m WHERE id = :t"), {"m": milliseconds, "t": table}
+            )
+        await engine.dispose()
+
+    asyncio.run(shift())
 
 
 def bearer(token: str) -> dict[str, str]:

@@ -44,7 +44,8 @@ def wish(**changes: Any) -> Json:
 def test_the_server_says_how_it_is(client: httpx.Client) -> None:
     status = client.get("/api/status").json()
     assert (status["ready"], status["progress"], set(status)) == (True, 1.0, {"ready", "progress", "doing", "version"})
-    assert client.get("/healthz").json() == {"ok": True, "ready": True, "version": status["version"]}
+    assert client.get("/healthz").json() == {"ok": True, "version": status["version"]}
+    assert client.get("/readyz").json() == {"ready": True, "reason": None}
 
 
 def test_metrics_count_what_happens(server: Server, client: httpx.Client) -> None:

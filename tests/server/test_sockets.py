@@ -26,6 +26,7 @@ from mandala.server.store import Store
 from mandala.server.table import Table
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens
+from mandala.server.uptime import Uptime
 
 
 def closed_with(error: ConnectionClosed) -> int | None:
@@ -283,7 +284,7 @@ async def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
     thinkers, tokens = Thinkers(1), Tokens("secret")
-    host = Host(store, tokens, thinkers, Settings())
+    host = Host(store, Uptime(0), tokens, thinkers, Settings())
     room = Room(Table("e" * 16, setup()), {}, tokens)
     lazy = Lazy()
     if not wakes:

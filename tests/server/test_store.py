@@ -16,11 +16,13 @@ from alembic.migration import MigrationContext
 from services import Cluster
 from sqlalchemy import Connection, text
 
+from mandala.errors import MandalaError
 from mandala.server import store as store_module
 from mandala.server.database import connect, database, migrate
+from mandala.server.failures import StoreUnavailable
 from mandala.server.protocol import Status
 from mandala.server.schema import METADATA, StoredEvent, Summary, TableRow
-from mandala.server.store import Conflict, Store, StoreUnavailable
+from mandala.server.store import Conflict, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -256,7 +258,7 @@ async def test_a_database_that_cannot_be_reached_is_named_without_its_password(t
     with pytest.raises(StoreUnavailable, match=r"no answer from postgresql\+asyncpg://ann:\*\*\*@127.0.0.1:1/x"):
         await Store.open("postgresql://ann:secret@127.0.0.1:1/x")
     (tmp_path / "text.db").write_text("This is no database. " * 100)
-    with pytest.raises(StoreUnavailable, match="not a database"):
+    with pytest.raises(MandalaError, match="not a database"):
         await Store.open(f"sqlite:///{tmp_path}/text.db")
 
 

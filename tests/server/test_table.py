@@ -195,6 +195,21 @@ def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
     assert played.act(0, "draw").done is False
 
 
+def test_offers_stand_at_a_table_with_a_clock_too() -> None:
+    played = Played(clock={"kind": "game", "minutes": 5})
+    played.play(random.Random(3), most=2)
+    asker = played.table.deciders[-1]
+    assert asker is not None
+    played.act(asker, "draw")
+    played.act(asker, "take-back")
+    offers = played.table.message(None, played.now).offers
+    assert (offers.draw, offers.take_back) == (asker, asker)
+    played.act(other(asker), "decline")
+    played.act(other(asker), "resign")
+    played.act(asker, "rematch")
+    assert played.table.message(None, played.now).offers.rematch == asker
+
+
 def test_no_bot_is_offered_a_draw_and_one_screen_needs_no_consent() -> None:
     assert "draw" not in Played(opponent="bot", bot=1, level=1).can(0)
     here = Played(opponent="here")

@@ -133,6 +133,7 @@ problem-not-found = Takový stůl není.
 problem-seat-taken = Místo už je obsazené. Můžeš se dívat.
 problem-getting-ready = Server se ještě připravuje.
 problem-unavailable = Server je nedostupný.
+problem-damaged = Tento stůl je poškozený a nelze ho otevřít.
 
 # Actions
 

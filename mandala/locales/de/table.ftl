@@ -133,6 +133,7 @@ problem-not-found = Diesen Tisch gibt es nicht.
 problem-seat-taken = Der Platz ist schon besetzt. Du kannst zuschauen.
 problem-getting-ready = Der Server ist noch nicht so weit.
 problem-unavailable = Der Server ist nicht erreichbar.
+problem-damaged = Dieser Tisch ist beschädigt und lässt sich nicht öffnen.
 
 # Actions
 

@@ -133,6 +133,7 @@ problem-not-found = There is no such table.
 problem-seat-taken = The seat is already taken. You can watch.
 problem-getting-ready = The server is still getting ready.
 problem-unavailable = The server cannot be reached.
+problem-damaged = This table is damaged and cannot be opened.
 
 # Actions
 

@@ -133,6 +133,7 @@ problem-not-found = Nincs ilyen asztal.
 problem-seat-taken = A hely már foglalt. Nézőként maradhatsz.
 problem-getting-ready = A kiszolgáló még készülődik.
 problem-unavailable = A kiszolgáló nem érhető el.
+problem-damaged = Ez az asztal megsérült, nem nyitható meg.
 
 # Actions
 

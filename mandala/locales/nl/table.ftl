@@ -133,6 +133,7 @@ problem-not-found = Die tafel bestaat niet.
 problem-seat-taken = De plaats is al bezet. Je kunt meekijken.
 problem-getting-ready = De server is nog niet klaar.
 problem-unavailable = De server is niet bereikbaar.
+problem-damaged = Deze tafel is beschadigd en kan niet worden geopend.
 
 # Actions
 

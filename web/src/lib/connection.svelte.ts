@@ -22,7 +22,7 @@ const LONGEST_QUEUE = 12; // more than a mandala has colours to claim
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const RESEND_AFTER = 1_000;
-const NO_SUCH_TABLE = 4404; // how the server closes the socket of an unknown table
+const CLOSED: Record<number, Problem["kind"]> = { 4404: "not-found", 4500: "damaged" }; // the socket of no table, and why
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8_000;
 export const FOR_LATER: readonly string[] = ["too-fast", "getting-ready", "unavailable"];
@@ -119,7 +119,8 @@ export class Connection {
     };
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as FromServer);
     socket.onclose = ({ code }) => {
-      if (code === NO_SUCH_TABLE && !this.latest) this.problem = { kind: "not-found", text: "", reason: null };
+      const kind = CLOSED[code];
+      if (kind && !this.latest) this.problem = { kind, text: "", reason: null };
       this.#lose();
     };
   }

@@ -63,11 +63,14 @@ describe("joining", () => {
     expect(connection.table?.seq).toBe(1);
   });
 
-  test("a table that does not exist is not tried again", () => {
+  test.each([
+    [4404, "not-found"],
+    [4500, "damaged"],
+  ])("a table that is not to be had (%i) is not tried again", (code, kind) => {
     socket().onopen?.();
-    socket().onclose?.({ code: 4404 });
+    socket().onclose?.({ code });
     vi.advanceTimersByTime(60_000);
-    expect(connection.problem?.kind).toBe("not-found");
+    expect(connection.problem?.kind).toBe(kind);
     expect(sockets).toHaveLength(1);
   });
 });

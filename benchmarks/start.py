@@ -1,0 +1,122 @@
+"""How soon a server deals again that has many unfinished games.
+
+    python benchmarks/start.py --clocks 5000 --bots 500
+
+A server of its own plays one game with a clock and one in which the bot is to move, and is killed. The rows of these
+games are copied so many times. Then the server starts on them: measured is the time from its start until it is ready,
+beside that of a start without unfinished games.
+"""
+
+import argparse
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+MOVES = 20  # made in the game with a clock
+COLUMNS = {
+    "tables": "game, setup, created, updated, status, ply, turn, deadline, bot_turn",
+    "events": "seq, at, event",
+    "seats": "player, guest",
+}
+
+
+class Server:
+    """A server that was started just now; `seconds` until it was ready."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", "0", "--pace", "60"]
+        command += ["--per-address", "5000", "--database", f"sqlite:///{folder}/mandala.db"]
+        begun = time.perf_counter()
+        with (folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        if "http://" not in said:
+            raise SystemExit((folder / "log").read_text())
+        self.address = said.split()[3]
+        while not httpx.get(f"{self.address}api/status", trust_env=False).json()["ready"]:
+            time.sleep(0.02)
+        self.seconds = time.perf_counter() - begun
+
+    def kill(self) -> None:
+        """End it as a crash would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(30)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--clocks", type=int, default=5000, help="games with a running clock")
+    parser.add_argument("--bots", type=int, default=0, help="games in which a bot is to move")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="mandala-start-") as name:
+        folder = Path(name)
+        Server(folder).kill()  # compiles what is not compiled yet
+        server = Server(folder)
+        print(f"no unfinished games: ready after {server.seconds:.2f} s", flush=True)
+        timed, waiting = begin_timed(server), begin_against_bot(server)
+        server.kill()
+        copy(folder / "mandala.db", timed, options.clocks)
+        copy(folder / "mandala.db", waiting, options.bots)
+        server = Server(folder)
+        server.kill()
+        print(f"{options.clocks} running clocks, {options.bots} waiting bots: ready after {server.seconds:.2f} s")
+
+
+def begin_timed(server: Server) -> str:
+    """A table of two friends where a clock runs."""
+    asked = {
+        "game": "mandala",
+        "opponent": {"kind": "friend"},
+        "first": "me",
+        "clock": {"kind": "game", "minutes": 180},
+    }
+    with client(server) as ann, client(server) as bob:
+        made = post(ann, "/api/tables", asked)
+        place = f"/api/tables/{made['table']}"
+        players = [ann, bob]
+        post(bob, f"{place}/seats", {"invite": made["invite"]})
+        for number in range(MOVES):
+            turn = ann.get(place).json()["turn"]
+            seen = players[turn].get(place).json()
+            post(players[turn], f"{place}/moves", {"id": f"m{number}", "ply": seen["ply"], "move": seen["legal"][0]})
+    return str(made["table"])
+
+
+def begin_against_bot(server: Server) -> str:
+    """A table where the bot thinks about the first move."""
+    asked = {"game": "mandala", "opponent": {"kind": "bot", "level": 1}, "first": "them"}
+    with client(server) as ann:
+        return str(post(ann, "/api/tables", asked)["table"])
+
+
+def client(server: Server) -> httpx.Client:
+    return httpx.Client(base_url=server.address, trust_env=False, timeout=60)
+
+
+def post(guest: httpx.Client, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    return dict(guest.post(path, json=body).raise_for_status().json())
+
+
+def copy(file: Path, table: str, times: int) -> None:
+    """More tables like this one, so that there are so many."""
+    with sqlite3.connect(file) as database:
+        for _ in range(times - 1):
+            name = os.urandom(8).hex()
+            for rows, columns in COLUMNS.items():
+                key = "id" if rows == "tables" else "table_id"
+                copied = f"INSERT INTO {rows} ({key}, {columns}) SELECT ?, {columns} FROM {rows} WHERE {key} = ?"
+                database.execute(copied, (name, table))
+    database.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""What can be wrong with a database: for now, or until somebody mends it."""
+
+import re
+import sqlite3
+from contextlib import suppress
+
+from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from mandala.errors import MandalaError
+
+FAILURES: tuple[type[Exception], ...] = (DBAPIError, PoolTimeoutError, OSError)
+with suppress(ImportError):  # the driver is optional, and its errors come raw while it connects
+    import asyncpg  # type: ignore[import-untyped]
+
+    FAILURES += (asyncpg.PostgresError, asyncpg.InterfaceError)
+
+# What trying again does not mend. PostgreSQL's classes of errors: who we are, which database, what we may do.
+LASTING_CLASSES = ("28", "3D", "42")
+LASTING_CODES = (
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_AUTH,
+)
+
+
+class StoreUnavailable(Exception):  # noqa: N818 - read as a sentence
+    """The database did not answer. A write may have happened all the same: load the table again."""
+
+
+class DatabaseTaken(StoreUnavailable):
+    """Another server holds the database."""
+
+
+def unavailable(name: str, error: Exception) -> StoreUnavailable:
+    """The failure of a call, for whoever may try again."""
+    return StoreUnavailable(f"no answer from {name}: {_reason(error)}")
+
+
+def start_failure(url: URL, error: Exception) -> Exception:
+    """The failure of a start: a MandalaError if trying again cannot help."""
+    name = url.render_as_string(hide_password=True)
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    in_file_system = isinstance(error, OSError) and url.get_backend_name() == "sqlite"
+    state = str(getattr(cause, "sqlstate", None) or "")
+    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    if in_file_system or state.startswith(LASTING_CLASSES) or code in LASTING_CODES:
+        return MandalaError(f"cannot use {name}: {_reason(error)}")
+    return unavailable(name, error)
+
+
+def _reason(error: Exception) -> str:
+    text = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    return " ".join(re.sub(r"^<class '.*?'>: ", "", text).split()) or type(error).__name__

@@ -1,0 +1,146 @@
+"""A store that fails for a while, and a wall clock that jumps: nobody pays for it, and the server says how it is."""
+
+import os
+import resource
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from server.servers import Json, Server, bearer, play_on, table_as
+from services import Cluster
+
+from mandala.server.uptime import FURTHEST
+
+CLOCK = {"kind": "game", "minutes": 1}
+OUTAGE = 9.0  # seconds; more than the uptime may run ahead of the last write
+HOUR = 3600
+
+
+@pytest.fixture
+def own_cluster() -> Iterator[Cluster]:
+    cluster = Cluster()
+    yield cluster
+    cluster.remove()
+
+
+def left(client: httpx.Client, table: str) -> int:
+    """What the player to move has left, in milliseconds."""
+    told = table_as(client, table)
+    assert told["status"] == "playing"
+    return int(told["clock"]["remaining"][told["turn"]])
+
+
+def attempt(client: httpx.Client, table: str, tokens: list[str]) -> Json:
+    """The answer to a move that the rules allow."""
+    turn = table_as(client, table)["turn"]
+    seen = table_as(client, table, tokens[turn])
+    asked = {"id": f"m{seen['seq']}", "ply": seen["ply"], "move": seen["legal"][0]}
+    return dict(client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(tokens[turn])).json())
+
+
+def test_nobody_pays_for_an_outage_of_the_store(own_cluster: Cluster, serving: Callable[..., Server]) -> None:
+    server = serving(own_cluster.create_database())
+    table, tokens = server.pair(clock=CLOCK)
+    with server.client() as client:
+        play_on(client, table, tokens, 1)
+        begun, before = time.monotonic(), left(client, table)
+        own_cluster.kill()
+        stopped = time.monotonic()
+        server.wait_until(lambda: not server.readiness()["ready"])
+        unready = client.get("/readyz")
+        assert (unready.status_code, unready.json()["reason"]) == (503, "the database cannot be written")
+        assert client.get("/healthz").status_code == 200
+        assert client.get("/api/status").json()["ready"] is False
+        assert attempt(client, table, tokens)["problem"]["kind"] == "unavailable"
+        time.sleep(OUTAGE)
+        own_cluster.start()
+        server.wait_until(lambda: server.readiness()["ready"])
+        again = time.monotonic()
+        spent = (before - left(client, table)) / 1000
+        assert spent <= (stopped - begun) + FURTHEST + (time.monotonic() - again)
+        assert client.get("/api/status").json()["ready"] is True
+        assert attempt(client, table, tokens)["ok"]
+    failed = [line for line in server.log.splitlines() if "heartbeat failed" in line]
+    assert len(failed) == 1  # an outage is told once
+
+
+@contextmanager
+def no_larger_files(server: Server, size: int) -> Iterator[None]:
+    """The server's disk is full: no file of more than this size can grow."""
+    usual = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, usual[1]))
+    yield
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, usual)
+
+
+def test_a_server_that_cannot_write_its_file_is_not_ready(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    file = tmp_path / "mandala.db"
+    server = serving(f"sqlite:///{file}")
+    table, tokens = server.pair(clock=CLOCK)
+    log = file.with_name("mandala.db-wal")
+
+    def ready() -> bool:
+        return bool(server.readiness()["ready"])
+
+    with server.client() as client:
+        with no_larger_files(server, log.stat().st_size):
+            server.wait_until(lambda: not ready())
+            assert attempt(client, table, tokens)["problem"]["kind"] == "unavailable"
+        server.wait_until(ready)
+        assert attempt(client, table, tokens)["ok"]
+
+        file.rename(tmp_path / "elsewhere")
+        server.wait_until(lambda: not ready())
+        (tmp_path / "elsewhere").rename(file)
+        server.wait_until(ready)
+
+        with sqlite3.connect(file) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+        size = file.stat().st_size
+        with file.open("r+b") as content:
+            content.seek(4096)
+            content.write(os.urandom(size - 4096))
+        server.wait_until(lambda: not ready())
+        assert client.get("/healthz").status_code == 200
+
+
+JUMPY = """
+import sys, time
+from pathlib import Path
+seconds, nanoseconds, shift = time.time, time.time_ns, Path(sys.argv.pop(1))
+time.time = lambda: seconds() + int(shift.read_text())
+time.time_ns = lambda: nanoseconds() + int(shift.read_text()) * 10**9
+from mandala.cli import main
+main()
+"""
+
+
+def test_a_wall_clock_that_jumps_neither_ends_nor_prolongs_a_game(
+    tmp_path: Path, serving: Callable[..., Server]
+) -> None:
+    shift = tmp_path / "shift"
+    shift.write_text("0")
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", program=("-c", JUMPY, str(shift)))
+    table, tokens = server.pair(clock=CLOCK)
+    with server.client() as client:
+        play_on(client, table, tokens, 1)
+        before = left(client, table)
+        for hours, restarted in ((1, False), (-1, False), (1, True), (-1, True)):
+            if restarted:
+                server.kill()
+            shift.write_text(str(hours * HOUR))
+            if restarted:
+                server.start()
+            begun, now = time.monotonic(), left(client, table)
+            assert now <= before + (restarted and 1000 * FURTHEST)
+            while (later := left(client, table)) > now - 700:  # it is looked at for whole ticks, and runs
+                time.sleep(0.05)
+            assert now - later <= (time.monotonic() - begun) * 1000 + 10
+            before = later
+        assert attempt(client, table, tokens)["ok"]
+        assert left(client, table) <= 60_000

@@ -1,0 +1,161 @@
+"""How a server starts, on what it refuses to start, and how it ends."""
+
+import asyncio
+import os
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+from server.servers import ANSWER_SECONDS, START_SECONDS, Server
+from services import Cluster, free_port
+
+from mandala.errors import MandalaError
+from mandala.server.database import SERVER_LOCK
+from mandala.server.life import open_store
+
+NO_DRIVER = "import sys; sys.modules['asyncpg'] = None; from mandala.cli import main; main()"
+
+
+def refused(database: str, *program: str) -> str:
+    """The one line of a server that does not start."""
+    words = [sys.executable, *(program or ("-m", "mandala")), "serve", "--no-browser", "--port", str(free_port())]
+    ended = subprocess.run(
+        [*words, "--database", database], capture_output=True, text=True, timeout=START_SECONDS, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    (line,) = ended.stderr.splitlines()
+    return line
+
+
+# A start that fails
+
+
+def test_a_database_that_cannot_be_used_ends_the_start_with_one_line(tmp_path: Path) -> None:
+    (tmp_path / "text.db").write_text("This is no database. " * 100)
+    assert refused(f"sqlite:///{tmp_path}/text.db").endswith("text.db: file is not a database")
+    assert "pip install" in refused("postgresql://ann@127.0.0.1/x", "-c", NO_DRIVER)
+
+
+def test_a_database_that_never_answers_ends_the_start_with_one_line() -> None:
+    line = refused(f"postgresql://ann:secret@127.0.0.1:{free_port()}/x")
+    assert line.startswith("mandala: no answer from postgresql+asyncpg://ann:***@127.0.0.1")
+
+
+def test_what_waiting_does_not_mend_is_said_at_once(tmp_path: Path, cluster: Cluster) -> None:
+    url = cluster.create_database()
+    (tmp_path / "file").touch()
+    (tmp_path / "folder").mkdir()
+    wrong = {
+        url.replace("postgres@", "nobody@"): 'role "nobody" does not exist',
+        url + "_or_not": "does not exist",
+        f"sqlite:///{tmp_path}/file/mandala.db": "Not a directory",
+        f"sqlite:///{tmp_path}/folder": "Is a directory",
+        "mysql://u@h/n": "no such database",
+    }
+    for database, reason in wrong.items():
+        begun = time.monotonic()
+        with pytest.raises(MandalaError, match=reason):
+            asyncio.run(open_store(database))
+        assert time.monotonic() - begun < 10
+
+
+def test_a_server_waits_for_its_database(cluster: Cluster, serving: Callable[..., Server]) -> None:
+    url = cluster.create_database()
+    cluster.stop()
+    server = serving(url, started=False)
+    server.launch()
+    cluster.start()
+    server.wait_until(lambda: server.readiness()["ready"])
+    server.stop()
+    cluster.drop_database(url)
+
+
+# One process, one database
+
+
+def test_a_second_server_on_the_same_database_is_refused(database_url: str, serving: Callable[..., Server]) -> None:
+    server = serving(database_url)
+    line = refused(database_url)
+    assert line.startswith("mandala: another server uses ")
+    assert line.endswith("; one process serves one database")
+    assert server.readiness()["ready"]
+    server.kill()
+    server.start()
+
+
+def test_a_server_whose_database_was_taken_gives_way(cluster: Cluster, serving: Callable[..., Server]) -> None:
+    url = cluster.create_database()
+    server = serving(url)
+
+    async def take() -> None:
+        connection = await asyncpg.connect(url)
+        while not await connection.fetchval(f"SELECT pg_try_advisory_lock({SERVER_LOCK})"):
+            await connection.execute(
+                f"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = {SERVER_LOCK}"
+            )
+        while server.readiness()["ready"]:
+            await asyncio.sleep(0.1)
+        await asyncio.to_thread(server.process.wait, START_SECONDS)
+        await connection.close()
+
+    asyncio.run(take())
+    assert server.process.returncode == 2
+    assert server.log.splitlines()[-1].startswith("mandala: another server uses postgresql+asyncpg://")
+    cluster.drop_database(url)
+
+
+def test_nobody_else_can_read_the_database(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    def mode(path: Path) -> int:
+        return stat.S_IMODE(path.stat().st_mode)
+
+    file = tmp_path / "new" / "mandala.db"
+    server = serving(f"sqlite:///{file}")
+    server.new_table()
+    files = [
+        file,
+        file.with_name("mandala.db-wal"),
+        file.with_name("mandala.db-shm"),
+        file.with_name("mandala.db.lock"),
+    ]
+    assert [oct(mode(path)) for path in files] == ["0o600"] * 4
+    assert mode(file.parent) == 0o700
+    server.kill()
+    for path in files[:3]:
+        path.chmod(0o644)
+    server.start()
+    assert [oct(mode(path)) for path in files] == ["0o600"] * 4
+
+
+# The end
+
+
+def ended_quietly(server: Server) -> None:
+    """All processes of a server are told to end, as a service manager does it."""
+    os.killpg(server.process.pid, signal.SIGTERM)
+    server.process.wait(ANSWER_SECONDS)
+    assert server.process.returncode == 0
+    for word in ("leaked", "failed", "Traceback", "Error", "terminated"):
+        assert word not in server.log
+
+
+def test_a_server_ends_quietly_while_it_compiles(
+    tmp_path: Path, serving: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", started=False)
+    server.launch()
+    server.wait_until(lambda: server.readiness()["reason"] == "the rules are being compiled")
+    ended_quietly(server)
+
+
+def test_a_server_ends_quietly_while_bots_think(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db")
+    for _ in range(3):
+        server.new_table(opponent={"kind": "bot", "level": 10}, first="them")
+    ended_quietly(server)
