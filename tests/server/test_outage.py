@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-import pytest
 from server.servers import Json, Server, bearer, play_on, table_as
 from services import Cluster
 
@@ -18,13 +17,6 @@ from mandala.server.uptime import FURTHEST
 CLOCK = {"kind": "game", "minutes": 1}
 OUTAGE = 9.0  # seconds; more than the uptime may run ahead of the last write
 HOUR = 3600
-
-
-@pytest.fixture
-def own_cluster() -> Iterator[Cluster]:
-    cluster = Cluster()
-    yield cluster
-    cluster.remove()
 
 
 def left(client: httpx.Client, table: str) -> int:
@@ -42,13 +34,14 @@ def attempt(client: httpx.Client, table: str, tokens: list[str]) -> Json:
     return dict(client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(tokens[turn])).json())
 
 
-def test_nobody_pays_for_an_outage_of_the_store(own_cluster: Cluster, serving: Callable[..., Server]) -> None:
-    server = serving(own_cluster.create_database())
+def test_nobody_pays_for_an_outage_of_the_store(cluster: Cluster, serving: Callable[..., Server]) -> None:
+    url = cluster.create_database()
+    server = serving(url)
     table, tokens = server.pair(clock=CLOCK)
     with server.client() as client:
         play_on(client, table, tokens, 1)
         begun, before = time.monotonic(), left(client, table)
-        own_cluster.kill()
+        cluster.kill()
         stopped = time.monotonic()
         server.wait_until(lambda: not server.readiness()["ready"])
         unready = client.get("/readyz")
@@ -57,7 +50,7 @@ def test_nobody_pays_for_an_outage_of_the_store(own_cluster: Cluster, serving: C
         assert client.get("/api/status").json()["ready"] is False
         assert attempt(client, table, tokens)["problem"]["kind"] == "unavailable"
         time.sleep(OUTAGE)
-        own_cluster.start()
+        cluster.start()
         server.wait_until(lambda: server.readiness()["ready"])
         again = time.monotonic()
         spent = (before - left(client, table)) / 1000
@@ -66,6 +59,8 @@ def test_nobody_pays_for_an_outage_of_the_store(own_cluster: Cluster, serving: C
         assert attempt(client, table, tokens)["ok"]
     failed = [line for line in server.log.splitlines() if "heartbeat failed" in line]
     assert len(failed) == 1  # an outage is told once
+    server.stop()
+    cluster.drop_database(url)
 
 
 @contextmanager
