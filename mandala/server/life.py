@@ -6,9 +6,10 @@ import json
 import secrets
 import signal
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
 import structlog
@@ -116,7 +117,7 @@ class Life:
         if MARK and not MARK.exists():
             await self._compile()
         for game in GAMES:
-            await asyncio.to_thread(compile_part, game, "rules")  # by now only read from the cache
+            await _in_daemon_thread(compile_part, game, "rules")  # only read from the cache, if there is one
         self.progress, self.doing = 1.0, ""
         gc.set_threshold(700, 10, RARELY)
         self.compiled = True
@@ -205,6 +206,26 @@ async def living(settings: Settings, opened: Opened, end: Callable[[], None]) ->
         await host.close()
         thinkers.close()
         await opened.store.close()
+
+
+async def _in_daemon_thread(work: Callable[..., None], *arguments: object) -> None:
+    """As asyncio.to_thread, but the end of the process does not wait for it."""
+    loop = asyncio.get_running_loop()
+    done = asyncio.Event()
+    errors: list[Exception] = []
+
+    def run() -> None:
+        try:
+            work(*arguments)
+        except Exception as error:
+            errors.append(error)
+        with suppress(RuntimeError):  # the loop is closed: nobody waits
+            loop.call_soon_threadsafe(done.set)
+
+    threading.Thread(target=run, daemon=True).start()
+    await done.wait()
+    if errors:
+        raise errors[0]
 
 
 def _complain(work: asyncio.Task[None]) -> None:
