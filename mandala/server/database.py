@@ -59,7 +59,7 @@ def connect(url: URL, connections: int, migrating: bool = False, settings: dict[
                 connect_args={"timeout": PATIENCE, "command_timeout": patience, "server_settings": settings or {}},
             )
         except ModuleNotFoundError:
-            raise MandalaError('PostgreSQL needs a driver: pip install "mandala[postgresql]"') from None
+            raise MandalaError('PostgreSQL needs a driver: pip install "mandala-games[postgresql]"') from None
     engine = create_async_engine(url, pool_size=connections, max_overflow=0)
     _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE" if migrating else "BEGIN")
     return engine

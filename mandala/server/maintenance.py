@@ -13,8 +13,8 @@ from sqlalchemy import URL, ColumnElement, Connection, delete, func, select
 
 from mandala.errors import MandalaError
 from mandala.server.database import MIGRATIONS, PATIENCE, connect, database
+from mandala.server.failures import FAILURES
 from mandala.server.schema import METADATA, TABLES
-from mandala.server.store import FAILURES
 
 DAY = 24 * 3600 * 1000  # milliseconds
 BATCH = 200  # tables in one transaction, so that no move waits long for it
