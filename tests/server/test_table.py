@@ -167,8 +167,9 @@ def test_whoever_resigns_loses(player: Seat) -> None:
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_a_draw_is_offered_and_agreed_on(player: Seat) -> None:
-    played = Played().play(random.Random(1), 4)
+@pytest.mark.parametrize("clock", [None, {"kind": "game", "minutes": 5}], ids=["untimed", "timed"])
+def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: Seat) -> None:
+    played = Played(clock=clock).play(random.Random(1), 4)
     assert not played.act(player, "draw").done
     told = played.table.message(None, 0)
     assert told.offers.draw == player
@@ -193,21 +194,6 @@ def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
     played.move(played.table.game.legal_moves[0].text)
     assert played.table.message(None, 0).offers.draw is None
     assert played.act(0, "draw").done is False
-
-
-def test_offers_stand_at_a_table_with_a_clock_too() -> None:
-    played = Played(clock={"kind": "game", "minutes": 5})
-    played.play(random.Random(3), most=2)
-    asker = played.table.deciders[-1]
-    assert asker is not None
-    played.act(asker, "draw")
-    played.act(asker, "take-back")
-    offers = played.table.message(None, played.now).offers
-    assert (offers.draw, offers.take_back) == (asker, asker)
-    played.act(other(asker), "decline")
-    played.act(other(asker), "resign")
-    played.act(asker, "rematch")
-    assert played.table.message(None, played.now).offers.rematch == asker
 
 
 def test_no_bot_is_offered_a_draw_and_one_screen_needs_no_consent() -> None:
