@@ -70,20 +70,20 @@ class Losses(NamedTuple):
     """Means over a round of learning.
 
     Attributes:
-        policy: the clipped surrogate loss.
-        value: the squared error of the value head.
-        points: the squared error of the margin head.
+        policy_loss: the clipped surrogate loss.
+        value_loss: the squared error of the value head.
+        margin_loss: the squared error of the margin head.
         entropy: of the policy.
-        magnet: the KL divergence to the average policy.
-        drift: the approximate KL divergence to the policy that played the round.
+        kl_to_average: the KL divergence to the average policy.
+        approx_kl: the approximate KL divergence to the policy that played the round.
     """
 
-    policy: float
-    value: float
-    points: float
+    policy_loss: float
+    value_loss: float
+    margin_loss: float
     entropy: float
-    magnet: float
-    drift: float
+    kl_to_average: float
+    approx_kl: float
 
 
 class Learner:

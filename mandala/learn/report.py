@@ -13,27 +13,27 @@ from mandala.reports.page import page as filled
 Row = dict[str, Any]
 PAGE = "report.html"
 
-MEASURED = {  # what a row may hold of games against others, and how they are called here
+MEASURED = {  # the opponents of a row, and their names in the report
     "against random": "random",
     "against greedy": "greedy",
-    "against an earlier self": "an earlier self",
-    "against rival": "the rival",
-    "best against rival's best": "the rival's best moves",
+    "against past network": "a past network",
+    "against opponent": "the opponent",
+    "argmax against opponent": "the opponent, most probable moves",
 }
 MEANINGS = {
-    "seconds": "Seconds so far, compiling and measuring included",
+    "seconds": "Seconds so far, compilation and evaluations included",
     "decisions": "Decisions so far",
-    "rate": "Decisions a second",
+    "decisions_per_second": "Decisions per second",
     "length": "Decisions in a game",
     "capped": "Games that the ply limit ended",
     "margin": "Points between the players at the end",
     "discards": "Discards among all decisions",
-    "policy": "Loss of the policy",
-    "value": "Loss of the value",
-    "points": "Loss of the margin",
+    "policy_loss": "Loss of the policy",
+    "value_loss": "Loss of the value",
+    "margin_loss": "Loss of the margin",
     "entropy": "Entropy",
-    "magnet": "Distance from the magnet",
-    "drift": "Change of play in a round",
+    "kl_to_average": "KL divergence to the average policy",
+    "approx_kl": "Approximate KL divergence in a round",
 }
 SHARES = {"capped", "discards", *MEASURED}
 
@@ -69,8 +69,8 @@ def show(name: str, value: float) -> str:
 def _plots(rows: Sequence[Row]) -> dict[str, Markup]:
     minutes = [row["seconds"] / 60 for row in rows]
 
-    def curve(key: str, name: str = "", worth_nothing: float | None = None) -> Curve:
-        return Curve(name or key, [None if row.get(key) == worth_nothing else row[key] for row in rows])
+    def curve(key: str, name: str = "", unknown: float | None = None) -> Curve:
+        return Curve(name or key, [None if row.get(key) == unknown else row[key] for row in rows])
 
     def share(value: float) -> str:
         return f"{100 * value:.3g}%"
@@ -83,10 +83,10 @@ def _plots(rows: Sequence[Row]) -> dict[str, Markup]:
         for heading, curves, words in (
             ("Games won against", wins, share),
             ("Entropy of play", [curve("entropy")], "{:g}".format),
-            ("Loss", [curve("value", "value"), curve("points", "margin")], "{:.3g}".format),
+            ("Loss", [curve("value_loss", "value"), curve("margin_loss", "margin")], "{:.3g}".format),
             ("Signs of collapse", troubles, share),
             (points, [curve("margin")], "{:.3g}".format),
-            ("Decisions a second", [curve("rate", worth_nothing=0)], _thousands),
+            ("Decisions per second", [curve("decisions_per_second", unknown=0)], _thousands),
         )
     }
 

@@ -110,7 +110,7 @@ class Run:
             self.learner.opponent.load_state_dict(self.past[self.rounds % len(self.past)].state_dict())
         statistics = self.learner.play()
         losses = self.learner.learn(self.done)
-        if not np.isfinite(losses.value):
+        if not np.isfinite(losses.value_loss):
             raise MandalaError("training diverged: the loss is not a number; resume from the checkpoint")
         self.rounds += 1
         self.decisions += self.settings.steps * self.settings.games
@@ -122,7 +122,8 @@ class Run:
             del self.past[1 + self.rounds % (PAST_NETWORKS - 2)]
 
     def _log(self, report: Report, statistics: RoundStatistics, losses: Losses, decisions_per_second: float) -> None:
-        row: Row = {"seconds": round(self.seconds, 1), "decisions": self.decisions, "rate": round(decisions_per_second)}
+        row: Row = {"seconds": round(self.seconds, 1), "decisions": self.decisions}
+        row["decisions_per_second"] = round(decisions_per_second)
         row |= {name: round(value, 5) for name, value in (statistics._asdict() | losses._asdict()).items()}
         row |= {name: round(value, 4) for name, value in self._evaluations()}
         row["alarms"] = list(alarms(row))
@@ -142,10 +143,10 @@ class Run:
         yield "against greedy", wins(best, None)
         if self.learner.is_exploiter:
             opponent = self.learner.opponent
-            yield "against rival", wins(sampled, network_policy(opponent))
-            yield "best against rival's best", wins(best, network_policy(opponent, argmax=True))
+            yield "against opponent", wins(sampled, network_policy(opponent))
+            yield "argmax against opponent", wins(best, network_policy(opponent, argmax=True))
         else:
-            yield "against an earlier self", wins(sampled, network_policy(self.past[len(self.past) // 2]))
+            yield "against past network", wins(sampled, network_policy(self.past[len(self.past) // 2]))
 
     def save(self) -> None:
         """Write the checkpoint, and the weights for playing."""
@@ -228,7 +229,7 @@ def alarms(row: Row) -> Iterator[str]:
         yield "both sides discard for ever"
     if learned and row["against random"] < 0.9:
         yield "it hardly beats random play"
-    if row["drift"] > 0.1:
+    if row["approx_kl"] > 0.1:
         yield "a round changes play too much"
 
 

@@ -35,18 +35,18 @@ def hundredths(share: float) -> str:
 # What a line shows of a row: its heading, and how the number is written.
 COLUMNS: dict[str, tuple[str, Callable[[float], str]]] = {
     "seconds": ("time", clock),
-    "rate": ("rate", thousands),
-    "policy": ("policy", "{:+.3f}".format),
-    "value": ("value", "{:.3f}".format),
+    "decisions_per_second": ("dec/s", thousands),
+    "policy_loss": ("policy", "{:+.3f}".format),
+    "value_loss": ("value", "{:.3f}".format),
     "entropy": ("entropy", "{:.3f}".format),
     "discards": ("discard", hundredths),
     "capped": ("capped", hundredths),
     "margin": ("margin", "{:.1f}".format),
     "against random": ("random", hundredths),
     "against greedy": ("greedy", hundredths),
-    "against an earlier self": ("self", hundredths),
-    "against rival": ("rival", hundredths),
-    "best against rival's best": ("best", hundredths),
+    "against past network": ("past", hundredths),
+    "against opponent": ("opponent", hundredths),
+    "argmax against opponent": ("argmax", hundredths),
 }
 
 
