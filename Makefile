@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
 
-.PHONY: play page wheel test check bench load start kills lighthouse docs lock upgrade clean
+.PHONY: play page wheel test quick check mutants bench load start kills lighthouse docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -22,6 +22,20 @@ wheel: $(PAGE)
 test: $(VENV)/dev $(PAGE) check
 	$(NPM) test
 	$(BIN)/python -m pytest -n auto --dist worksteal
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/rules
+
+# For the inner loop. Rules run interpreted, so that nothing waits for the compiler whatever was changed.
+QUICK := rules server/test_table.py test_boards.py test_fairness.py test_game.py test_golden.py test_layers.py \
+	test_notation.py test_positions.py
+quick: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto --dist worksteal $(addprefix tests/,$(QUICK))
+
+mutants: $(VENV)/dev
+	$(BIN)/python tests/mutants.py rules
+	$(BIN)/python tests/mutants.py server --most 5
 
 check: $(VENV)/dev web/node_modules
 	$(BIN)/ruff check .

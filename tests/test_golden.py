@@ -18,15 +18,13 @@ RECORDS = sorted(FOLDER.glob("*.txt"))
 
 
 def positions(game: Game) -> str:
-    moves = game.moves
-    while game.moves:
-        game.pop()
+    again = game.root()
     lines = []
-    for k in range(len(moves) + 1):
-        digest = hashlib.sha256(json.dumps(game.to_dict(), sort_keys=True).encode()).hexdigest()[:16]
-        lines.append(f"{game.ply} {moves[k - 1] if k else '-'} {len(game.legal_moves)} {digest}\n")
-        if k < len(moves):
-            game.push(moves[k])
+    for move in (None, *game.moves):
+        if move:
+            again.push(move)
+        digest = hashlib.sha256(json.dumps(again.to_dict(), sort_keys=True).encode()).hexdigest()[:16]
+        lines.append(f"{again.ply} {move or '-'} {len(again.legal_moves)} {digest}\n")
     return "".join(lines)
 
 

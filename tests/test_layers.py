@@ -1,7 +1,6 @@
 """Imports go downwards only, the rules need nothing but NumPy and Numba, and files stay small."""
 
 import ast
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -140,29 +139,3 @@ def test_importing_the_package_does_not_import_what_only_screens_need() -> None:
 def test_files_stay_under_400_lines(folder: str) -> None:
     for path in (ROOT / folder).rglob("*.py"):
         assert len(path.read_text().splitlines()) <= 400, path
-
-
-def test_the_cache_of_compiled_code_depends_on_every_compiled_source(tmp_path: Path) -> None:
-    """A changed constant in a record, a rule or a bot makes a new folder; a changed screen does not."""
-    copy = tmp_path / "mandala"
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-
-    def folder() -> str:
-        code = "from mandala.rules import jit; print(jit.FOLDER)"
-        return subprocess.run(
-            [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
-        ).stdout
-
-    first = folder()
-    assert str(tmp_path) in first
-    for changed, matters in (
-        ("rules/mandala/record.py", True),
-        ("rules/patterns/legality.py", True),
-        ("bots/mandala/evaluate.py", True),
-        ("game.py", False),
-        ("cli/games.py", False),
-    ):
-        before = folder()
-        with (copy / changed).open("a") as file:
-            file.write("# changed\n")
-        assert (folder() != before) == matters, changed

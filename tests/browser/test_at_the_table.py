@@ -48,7 +48,8 @@ def test_the_mandalas_keep_their_room_on_a_small_phone(new_visitor: NewVisitor) 
     expect(trays).to_have_count(2)
     for tray in trays.all():
         box = tray.bounding_box()
-        assert box is not None and box["height"] > 110
+        assert box is not None
+        assert box["height"] > 110
 
 
 def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> None:

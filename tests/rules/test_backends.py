@@ -1,6 +1,7 @@
 """One source, every speed: what is compiled ends in the same bytes as what is interpreted."""
 
 import hashlib
+import importlib
 import os
 import subprocess
 import sys
@@ -9,16 +10,16 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from mandala.rules.jit import records
+from mandala.rules.jit import COMPILED, records
 from mandala.spec import GAMES, Rulebook
 
-SAMPLE = 1000
+SAMPLE = 1000 if COMPILED else 20
 
 SCRIPT = """
 import sys
 from test_backends import final_bytes
 from mandala.rules.jit import COMPILED
-assert not COMPILED
+assert COMPILED == (sys.argv[4] == "0")
 sys.stdout.write(final_bytes(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 """
 
@@ -46,20 +47,28 @@ def final_bytes(name: str, start: int, stop: int) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_compiled_equals_interpreted_over_a_thousand_games(name: str) -> None:
-    def interpreted(start: int) -> str:
-        command = [sys.executable, "-W", "error", "-c", SCRIPT, name, str(start), str(start + SAMPLE // 2)]
-        env = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.path.dirname(__file__)}
+def test_compiled_equals_interpreted_over_many_games(name: str) -> None:
+    def otherwise(start: int) -> str:
+        interpreted = str(int(COMPILED))  # this process is the one, that process the other
+        command = [sys.executable, "-W", "error", "-c", SCRIPT, name, str(start), str(start + SAMPLE // 2), interpreted]
+        env = os.environ | {"NUMBA_DISABLE_JIT": interpreted, "PYTHONPATH": os.path.dirname(__file__)}
         return subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
 
     with ThreadPoolExecutor(2) as pool:
-        slow = "\n".join(pool.map(interpreted, (0, SAMPLE // 2)))
-    assert slow == final_bytes(name, 0, SAMPLE)
-    assert len(set(slow.split("\n"))) == SAMPLE
+        other = "\n".join(pool.map(otherwise, (0, SAMPLE // 2)))
+    assert other == final_bytes(name, 0, SAMPLE)
+    assert len(set(other.split("\n"))) == SAMPLE
 
 
-def test_a_record_of_the_card_game_fits_in_256_bytes() -> None:
-    assert GAMES["mandala"].rules.STATE.itemsize <= 256
+@pytest.mark.parametrize(("name", "size", "moves"), [("mandala", 232, 150), ("patterns", 200, 199)])
+def test_the_encoding_is_as_it_is_written_down(name: str, size: int, moves: int) -> None:
+    rules = GAMES[name].rules
+    assert (rules.STATE.itemsize, rules.MOVES, rules.NONE, rules.SPECTATOR) == (size, moves, -1, 2)
+    record = importlib.import_module(f"mandala.rules.{name}.record")
+    assert record.REFUSALS[record.ALLOWED] is None
+    for texts in (record.REFUSALS[1:], record.REASONS[1:]):
+        codes = [getattr(record, text.upper().replace("-", "_").replace("COLOUR", "COLOR")) for text in texts]
+        assert codes == list(range(1, len(texts) + 1))
 
 
 def test_both_rulebooks_have_the_same_functions() -> None:

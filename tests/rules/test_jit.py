@@ -65,6 +65,10 @@ def test_a_change_of_any_source_gives_another_digest_however_it_imports_the_deco
     module.write_text(text)
     before = digest(tmp_path)
     assert digest(tmp_path) == before
+    screen = tmp_path / "server" / "screen.py"
+    screen.parent.mkdir()
+    screen.write_text(text)
+    assert digest(tmp_path) == before  # nothing there may be compiled
     module.write_text(text.replace("return 1", "return 2"))
     assert digest(tmp_path) != before
 

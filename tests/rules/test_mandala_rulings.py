@@ -4,6 +4,7 @@ import pytest
 from builders import card_game, counts, names, texts
 
 from mandala import Game, IllegalMoveError
+from mandala.spec import GAMES
 
 # Mandala 2 lacks only black, so a black card in hand keeps M13 away however few cards are left.
 HOPE = {"mountains": ("", "roygp")}
@@ -146,9 +147,36 @@ def test_the_tie_goes_to_the_player_with_fewer_cards_in_the_cup() -> None:
     assert (outcome.winner, outcome.scores) == (1, (4, 4))
 
 
+OVER = {"phase": "over", "outcome": {"reason": "sixth-colour"}}
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    assert refused(card_game(**OVER), "m1r") == "game-over"
+
+
+@pytest.mark.parametrize("ahead", [0, 1])
+def test_one_point_more_wins_even_with_more_cards_in_the_cup(ahead: int) -> None:
+    piles = {"claimed": ("bb", "pp"), "rivers": ("rb", "gp"), "dealt": ("ry", "yy")}  # 5 points against 4
+    if ahead == 1:
+        piles = {name: (second, first) for name, (first, second) in piles.items()}
+    outcome = card_game(**piles, **OVER).outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.scores[ahead], outcome.scores[1 - ahead]) == (ahead, 5, 4)
+
+
+@pytest.mark.parametrize("ahead", [0, 1])
+def test_at_equal_points_one_card_fewer_in_the_cup_wins(ahead: int) -> None:
+    piles = {"claimed": ("b", "ppy"), "rivers": ("rb", "gpr"), "dealt": ("rr", "yy")}  # 4 points each
+    if ahead == 1:
+        piles = {name: (second, first) for name, (first, second) in piles.items()}
+    outcome = card_game(**piles, **OVER).outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.scores) == (ahead, (4, 4))
+
+
 def test_m11_the_rules_know_no_limit_to_discarding() -> None:
     game = Game.new("mandala", seed=3)
-    for _ in range(1000):
+    for _ in range(300):
         game.push(next(move for move in game.legal_moves if move.kind == "discard"))
     assert not game.is_over
 
@@ -201,6 +229,17 @@ def test_m13_a_card_in_the_deck_keeps_the_game_going() -> None:
     assert not game.is_over
 
 
+@pytest.mark.parametrize("fields", [("rr", ""), ("", "rr")])
+def test_m13_a_colour_gone_for_the_one_mandala_may_lie_in_a_field_of_the_other(fields: tuple[str, str]) -> None:
+    # Mandala 1 lacks the last yellow, mandala 2 the last red: the cups and the rivers hold the others.
+    claimed = {"claimed": ("y" * 17, "r" * 15), "rivers": ("y", "r"), "mountains": ("o", "o")}
+    game = card_game(**claimed, fields=(fields, ("", "")), hands=("oog", "og"))
+    game.push("m1o")
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.reason == "no-mandala-can-be-completed"
+
+
 def test_m13_is_judged_after_the_new_mountain_is_dealt() -> None:
     # Both mandalas will lack red once mandala 1 is destroyed; its new mountain takes the last two reds.
     parts = {"mountains": ("yp", "o"), "fields": (("oo", "rg"), ("", "")), "hands": ("bb", "y"), "deck": "rr"}
@@ -218,6 +257,13 @@ def test_m14_each_player_holds_one_card_and_there_is_nothing_to_draw() -> None:
     assert outcome.reason == "nothing-can-change"
 
 
+@pytest.mark.parametrize("hands", [("rrr", "b"), ("rr", "bb")])
+def test_m14_a_second_card_in_either_hand_keeps_the_game_going(hands: tuple[str, str]) -> None:
+    game = card_game(**HOPE, hands=hands, last_mandala=True, rest="cup")
+    game.push("f1r1")
+    assert not game.is_over
+
+
 def test_example_what_may_be_played_where() -> None:
     game = card_game(mountains=("yp", ""), fields=(("or", "g"), ("", "")), hands=("roygpb", "r"))
     moves = texts(game)
@@ -228,6 +274,25 @@ def test_example_what_may_be_played_where() -> None:
     assert refused(game, "m1o") == "lies-in-own-field"
     assert refused(game, "f1y1") == "lies-on-mountain"
     assert "m2g" in moves
+
+
+def test_a_refused_move_says_why_to_either_player() -> None:
+    game = card_game(mountains=("yp", ""), fields=(("or", "g"), ("", "")), hands=("rgg", "roggp"), to_move=1)
+    assert refused(game, "m1o") == "lies-in-other-field"
+    assert refused(game, "f1o1") == "lies-in-other-field"
+    assert refused(game, "m1g") == "lies-in-own-field"
+    assert refused(game, "m2b") == "too-few-in-hand"
+    assert refused(game, "f2r2") == "too-few-in-hand"
+    assert refused(game, "dg3") == "too-few-in-hand"
+    assert refused(game, "cy") == "nothing-to-claim"
+    assert {"f2g1", "f2g2", "f1g1", "f1g2", "dg2"} <= texts(game)
+
+
+def test_only_what_lies_on_the_mountain_can_be_claimed() -> None:
+    game = card_game(**NEARLY, hands=("bb", "r"))
+    game.push("m1b")
+    assert refused(game, "cr") == "not-on-mountain"
+    assert refused(game, "m2r") == "claim-first"
 
 
 def test_example_four_against_three_chooses_first() -> None:
@@ -288,7 +353,7 @@ def test_the_sixth_colour_comes_before_the_deck_as_the_reason() -> None:
 def test_redeal_makes_no_world_that_m13_would_have_ended() -> None:
     parts = {"mountains": ("oygpb", "oygpb"), "claimed": ("", "r" * 16), "rivers": ("", "r"), "rest": "cup"}
     game = card_game(**parts, hands=("oyg", "rg"), last_mandala=True)
-    worlds = [game.view(0).redeal(seed).to_dict() for seed in range(200)]
+    worlds = [game.view(0).redeal(seed).to_dict() for seed in range(50)]
     assert all(world["hands"][1][0] == 1 for world in worlds)  # the last red is not in the dealt cup
     assert len({str(world["hands"]) for world in worlds}) > 1
 
@@ -302,3 +367,11 @@ def test_setup_and_deal_order() -> None:
     assert len(state["deck"]) == 88
     assert state["to_move"] == 1
     assert names("") == state["rivers"][0] == state["rivers"][1]
+
+
+def test_the_numbers_of_moves_stay_as_they_are_written_down() -> None:
+    """Networks, stored games and environments know moves by number."""
+    numbers = {"m1r": 0, "m2b": 11, "f1r1": 12, "f1b7": 53, "f2r1": 54, "f2b7": 95, "dr1": 96, "db8": 143, "cr": 144}
+    by_code = GAMES["mandala"].moves.by_code
+    assert {move.text: code for code, move in by_code.items() if move.text in numbers} == numbers
+    assert (by_code[149].text, len(by_code)) == ("cb", 150)

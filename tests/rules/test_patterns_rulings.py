@@ -6,6 +6,7 @@ from builders import texts, tile_game
 from mandala import Game, IllegalMoveError
 from mandala.moves.patterns import CELLS
 from mandala.rules.patterns import record as tiles
+from mandala.spec import GAMES
 
 
 def refused(game: Game, move: str) -> str:
@@ -173,6 +174,36 @@ def test_example_46_points() -> None:
     assert game.scores == (46, 0)
 
 
+ENDED = """
+        R0 r0 . .
+      G0 g0 . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . R1 . . . .
+      . . . G1 g1 .
+        . . . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("board", "winner", "scores"),
+    [
+        (ENDED, 0, (3, 2)),
+        (ENDED.replace("0", "2").replace("1", "0").replace("2", "1"), 1, (2, 3)),
+        (ENDED.replace("R0 r0", "R0 ."), None, (2, 2)),
+    ],
+)
+def test_one_point_more_wins_and_equal_points_are_a_draw(
+    board: str, winner: int | None, scores: tuple[int, int]
+) -> None:
+    game = tile_game(board, bowls="pp", phase="over", outcome={"reason": "no-action-left"})
+    outcome = game.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.scores) == (winner, scores)
+    assert refused(game, "od8") == "game-over"
+
+
 def test_opening_takes_the_lowest_marker_and_the_river_place_of_that_number() -> None:
     game = Game.new("patterns", seed=5, first=0)
     kept = game.legal_moves[0]
@@ -219,9 +250,23 @@ def test_setup_has_every_colour_once_among_centre_and_start_tiles() -> None:
 
 
 def test_an_action_must_be_taken_if_any_is_possible() -> None:
-    for seed in range(30):
+    for seed in range(10):
         game = Game.new("patterns", seed=seed)
         while not game.is_over:
             if game.phase == "turn":
                 assert "stop" not in texts(game)
             game.push(game.legal_moves[seed % len(game.legal_moves)])
+
+
+def test_the_numbers_of_moves_stay_as_they_are_written_down() -> None:
+    """Networks, stored games and environments know moves by number."""
+    numbers = {"oc8": 2, "of1": 61, "fc8": 66, "ff1": 125, "sc8": 130, "sf1": 189, "kr": 192, "kb": 197, "stop": 198}
+    by_code = GAMES["patterns"].moves.by_code
+    assert {move.text: code for code, move in by_code.items() if move.text in numbers} == numbers
+
+
+def test_p1_a_number_beyond_the_shape_is_not_a_space() -> None:
+    game = tile_game(TOUCH, bowls="gg")
+    beyond = [space for space in range(64) if space not in CELLS]
+    codes = [64 * kind + space for kind in range(3) for space in beyond]
+    assert {game.spec.rules.refusal(game._state, 0, code) for code in codes} == {tiles.NOT_A_SPACE}

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from strategies import SEEDS, games
 
 from mandala import Game, Move
+from mandala.rules.jit import COMPILED, records
 from mandala.spec import GAMES
 
 CARDS = st.just("mandala")
@@ -162,12 +163,12 @@ def test_json_and_record_round_trip(game: Game) -> None:
     assert Game.from_record(middle.record()).record() == middle.record()
 
 
-@settings(max_examples=20)
+@settings(max_examples=20 if COMPILED else 2)
 @given(SEEDS)
 def test_batches_play_like_single_games(seed: int) -> None:
     for spec in GAMES.values():
         single = Game.new(spec.name, seed=seed)
-        batch = np.zeros(3, spec.rules.STATE)
+        batch = records(spec.rules.STATE, 3)
         batch["seed"][:] = single._setup["seed"]
         buffer = np.empty(spec.rules.MOVES, np.uint8)
         for i in range(3):
