@@ -246,10 +246,12 @@ class Load:
 class Server:
     """A server of our own, in a process of its own."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, files: int | None = None) -> None:
         self.log = folder / "log"
         command = [sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", "0", "--pace", "0"]
         command += ["--per-address", "5000", "--database", database]
+        if files is not None:
+            command = ["prlimit", f"--nofile={files}", *command]
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self._process.stdout is not None
@@ -281,9 +283,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(database: str | None) -> Iterator[Server]:
+def serving(database: str | None, files: int | None = None) -> Iterator[Server]:
     with tempfile.TemporaryDirectory(prefix="mandala-load-") as folder:
-        server = Server(database or f"sqlite:///{folder}/mandala.db", Path(folder))
+        server = Server(database or f"sqlite:///{folder}/mandala.db", Path(folder), files)
         try:
             yield server
         finally:

@@ -119,7 +119,7 @@ def anyway(connection: HTTPConnection) -> Life:
 
 def guest_of(connection: HTTPConnection) -> str | None:
     """The guest whom the cookie names; a foreign page gets nothing by it."""
-    if not same_origin(connection.headers):
+    if not same_origin(connection):
         return None
     return anyway(connection).host.tokens.guest(connection.cookies.get(COOKIE))
 
@@ -129,7 +129,7 @@ def guest_made(request: Request, response: Response) -> str:
     guest = guest_of(request)
     if guest is None:
         guest = new_guest()
-        if same_origin(request.headers):
+        if same_origin(request):
             signed = anyway(request).host.tokens.signed(guest)
             secure = request.url.scheme == "https"
             response.set_cookie(

@@ -1,13 +1,12 @@
 """What every request passes first: headers for safety, limits on size and number."""
 
 import json
-from collections import Counter
-from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mandala.server.limits import AddressLimits
+from mandala.server.limits import AddressCounts, AddressLimits, network_of
 from mandala.server.protocol import MAX_RECORD
 
 HEADERS = {
@@ -22,15 +21,11 @@ HEADERS = {
 }
 
 
-def same_origin(headers: Headers) -> bool:
+def same_origin(connection: HTTPConnection) -> bool:
     """Whether a request comes from one of our own pages, or from a program that sends no Origin."""
-    origin = headers.get("origin")
-    if origin is None:
-        return True
-    try:
-        return urlsplit(origin).netloc == headers.get("host")
-    except ValueError:  # no address at all
-        return False
+    origin = connection.headers.get("origin")
+    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+    return origin is None or origin == f"{scheme}://{connection.headers.get('host')}"
 
 
 class Guard:
@@ -38,9 +33,10 @@ class Guard:
 
     def __init__(self, app: ASGIApp, per_address: int) -> None:
         self._app = app
-        self._most_pages = per_address
-        self._pages: Counter[str] = Counter()
-        self._requests = AddressLimits(rate=per_address / 5, size=per_address * 2)
+        self._sockets = AddressCounts(per_address)
+        self._under_way = AddressCounts(per_address)
+        self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
+        self._files = AddressLimits(rate=per_address, size=per_address * 10)  # a visit takes about twenty
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
@@ -52,16 +48,26 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_call = scope["path"].startswith("/api/")
+        defaults = HEADERS | {"Cache-Control": "no-store"} if is_call else HEADERS
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in defaults.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        if scope["path"].startswith("/api/") and not self._requests.take(_address(scope)):
-            await _refuse(send_with_headers, 429, "too-fast", "too many requests; wait a little")
-            return
+        address = _address(scope)
+        with self._under_way.one_more(address) as few_under_way:
+            limits = self._calls if is_call else self._files
+            if few_under_way and limits.take(address):
+                await self._with_body(scope, receive, send_with_headers)
+            else:
+                await _refuse(send_with_headers, 429, "too-fast", "too many requests; wait a little")
+
+    async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read the body before the application begins, so that it is never too large."""
         body = b""
         more = True
         while more:
@@ -71,7 +77,7 @@ class Guard:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_RECORD:
-                await _refuse(send_with_headers, 413, "too-large", f"at most {MAX_RECORD} bytes are taken")
+                await _refuse(send, 413, "too-large", f"at most {MAX_RECORD} bytes are taken")
                 return
         sent = False
 
@@ -82,26 +88,20 @@ class Guard:
             sent = True
             return {"type": "http.request", "body": body, "more_body": False}
 
-        await self._app(scope, replay, send_with_headers)
+        await self._app(scope, replay, send)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
-        crowded = self._pages[address] >= self._most_pages or not self._requests.take(address)
-        if crowded or not same_origin(Headers(scope=scope)):
-            await send({"type": "websocket.close", "code": 1008})  # before accepting: the client sees 403
-            return
-        self._pages[address] += 1
-        try:
-            await self._app(scope, receive, send)
-        finally:
-            self._pages[address] -= 1
-            if not self._pages[address]:
-                del self._pages[address]
+        with self._sockets.one_more(address) as few_open:
+            if few_open and self._calls.take(address) and same_origin(HTTPConnection(scope)):
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})  # before accepting: the client sees 403
 
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else ""
+    return network_of(client[0]) if client else ""
 
 
 async def _refuse(send: Send, status: int, kind: str, text: str) -> None:

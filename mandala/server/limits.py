@@ -1,7 +1,21 @@
 """How often and how much somebody may ask."""
 
-import time
-from collections import OrderedDict
+import ipaddress
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+
+def network_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 that an IPv6 connection is given as a whole."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return address
+    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))
 
 
 class Bucket:
@@ -13,11 +27,11 @@ class Bucket:
         self._rate = rate
         self._size = size
         self._left = size
-        self._when = time.monotonic()
+        self._when = monotonic()
 
     def take(self) -> bool:
         """Whether one more is allowed."""
-        now = time.monotonic()
+        now = monotonic()
         self._left = min(self._size, self._left + (now - self._when) * self._rate)
         self._when = now
         if self._left < 1:
@@ -46,3 +60,25 @@ class AddressLimits:
         else:
             self._buckets.move_to_end(address)
         return bucket.take()
+
+
+class AddressCounts:
+    """How many things each address has under way, up to a limit."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[bool]:
+        """Count one more while it lasts; false if there are too many already."""
+        if self._counts[address] >= self._most:
+            yield False
+            return
+        self._counts[address] += 1
+        try:
+            yield True
+        finally:
+            self._counts[address] -= 1
+            if not self._counts[address]:
+                del self._counts[address]

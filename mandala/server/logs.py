@@ -2,13 +2,64 @@
 
 import logging
 import sys
+from collections import Counter
+from time import monotonic
+from typing import TextIO
 
 import structlog
+
+MINUTE = 60.0
+SAME_LINE = 5  # in a minute
+SAME_EVENT = 100  # in a minute, whatever the details
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
     """Anybody can send bytes that are no text; that is no failure of ours."""
     return not record.getMessage().startswith("Invalid UTF-8")
+
+
+class ThrottledHandler(logging.StreamHandler[TextIO]):
+    """Writes a few equal lines a minute, and then how many more there were: if something fails a thousand times a
+    second, the disk does not fill, and the other lines can be found."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__(stream)
+        self._minute_ends = 0.0
+        self._written: Counter[str] = Counter()  # whole lines, and their events alone
+        self._left_out: Counter[str] = Counter()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line, or count it."""
+        if monotonic() >= self._minute_ends:
+            self._say_what_was_left_out()
+            self._minute_ends = monotonic() + MINUTE
+        event, line = _event_and_line(record)
+        if self._written[event] < SAME_EVENT and self._written[line] < SAME_LINE:
+            self._written.update({event, line})
+            super().emit(record)
+        else:
+            self._left_out[event] += 1
+
+    def _say_what_was_left_out(self) -> None:
+        for event, count in self._left_out.items():
+            text = f"{count} more lines like this were left out: {event}"
+            super().emit(logging.LogRecord(__name__, logging.WARNING, __file__, 0, text, None, None))
+        self._written.clear()
+        self._left_out.clear()
+
+    def close(self) -> None:
+        """The end of the process: no later line would say it."""
+        self._say_what_was_left_out()
+        super().close()
+
+
+def _event_and_line(record: logging.LogRecord) -> tuple[str, str]:
+    """What happened, and the same with all details but the time."""
+    if isinstance(record.msg, dict):  # structlog's
+        event = str(record.msg.get("event"))
+        return event, f"{event} {[(name, value) for name, value in record.msg.items() if name != 'timestamp']}"
+    event = str(record.msg).partition("\n")[0]
+    return event, f"{event} {record.args}"
 
 
 def set_up_logs() -> None:
@@ -28,7 +79,7 @@ def set_up_logs() -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = ThrottledHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

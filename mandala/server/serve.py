@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import resource
 import signal
 import socket
 import threading
@@ -12,12 +13,27 @@ import uvicorn
 
 from mandala.errors import MandalaError
 from mandala.server.app import create_app
+from mandala.server.connections import limited_to
 from mandala.server.life import open_store
 from mandala.server.logs import set_up_logs
 from mandala.server.settings import Settings
 
 PORT = 8000
 LARGEST_FRAME = 65_536  # bytes; a larger one ends the connection
+ACCEPTED_AT_ONCE = 16  # connections; then those that are open have their turn
+QUEUE = 4096  # connections that the kernel holds until they are accepted
+OPEN_FILES = 10_000  # as many as one process can serve; every connection is one
+OTHER_FILES = 128  # of these for the database, bots' processes and files of the page
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server with a longer queue: asyncio takes the length of the queue for the number to accept at once."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        for listener in sockets or []:
+            listener.listen(QUEUE)
 
 
 def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
@@ -35,9 +51,11 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        http=limited_to(most_connections()),
+        backlog=ACCEPTED_AT_ONCE,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     app.state.end = lambda: setattr(server, "should_exit", True)
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         app.state.opened = runner.run(open_store(settings.database))
@@ -48,6 +66,15 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         raise MandalaError("the server could not start; the reason stands above")
     if app.state.life.ended:
         raise MandalaError(app.state.life.ended)
+
+
+def most_connections() -> int:
+    """How many connections there may be, with as many open files as the system allows: they never run out."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = min(OPEN_FILES, hard)
+    if files > soft:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+    return max(1, files - ACCEPTED_AT_ONCE - OTHER_FILES)
 
 
 def _listening(host: str, port: int | None) -> socket.socket:

@@ -37,6 +37,7 @@ class Server:
         pace: float = 0.0,
         program: Sequence[str] = ("-m", "mandala"),
         started: bool = True,
+        files: int | None = None,
     ) -> None:
         self._port = free_port()
         self._log = log
@@ -44,6 +45,8 @@ class Server:
             *(sys.executable, *program, "serve", "--no-browser", "--port", str(self._port)),
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
         ]
+        if files is not None:  # that the server may have open
+            self._words = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *self._words]
         if started:
             self.start()
 

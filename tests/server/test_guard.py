@@ -1,0 +1,149 @@
+"""What every request passes first, to the last one that is let through."""
+
+import asyncio
+
+import httpx
+import pytest
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Receive, Scope, Send
+
+from mandala.server.guard import HEADERS, Guard, same_origin
+from mandala.server.protocol import MAX_RECORD
+
+PER_ADDRESS = 5
+pytestmark = pytest.mark.anyio
+
+
+class Small:
+    """An application that answers when it is allowed to, with the size of the body."""
+
+    def __init__(self) -> None:
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self.under_way = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.under_way += 1
+        await self.may_answer.wait()
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.accept"})
+        else:
+            size = len((await receive())["body"])
+            await send({"type": "http.response.start", "status": 200, "headers": [(b"x-frame", b"y")]})
+            await send({"type": "http.response.body", "body": str(size).encode()})
+
+
+@pytest.fixture
+def app() -> Small:
+    return Small()
+
+
+@pytest.fixture
+def guard(app: Small) -> Guard:
+    return Guard(app, PER_ADDRESS)
+
+
+def client(guard: Guard, address: str = "192.0.2.1") -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=httpx.ASGITransport(guard, client=(address, 1)), base_url="http://mandala")
+
+
+@pytest.fixture
+def standing_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time passes, so that no bucket fills."""
+    monkeypatch.setattr("mandala.server.limits.monotonic", lambda: 1000.0)
+
+
+async def statuses(guard: Guard, place: str, count: int, address: str = "192.0.2.1") -> list[int]:
+    async with client(guard, address) as asking:
+        return [(await asking.get(place)).status_code for _ in range(count)]
+
+
+async def test_calls_and_files_have_their_own_limits(guard: Guard, standing_still: None) -> None:
+    assert await statuses(guard, "/api/status", 11) == [200] * 10 + [429]
+    assert await statuses(guard, "/", 26) == [200] * 26
+    assert await statuses(guard, "/healthz", 25) == [200] * 24 + [429]
+    assert await statuses(guard, "/assets/x.js", 1) == [429]
+    assert await statuses(guard, "/api/status", 1, "192.0.2.2") == [200]
+
+
+async def test_so_many_requests_of_one_address_are_under_way(guard: Guard, app: Small) -> None:
+    app.may_answer.clear()
+    async with client(guard) as one, client(guard, "192.0.2.2") as other:
+        waiting = [asyncio.create_task(one.get("/api/status")) for _ in range(PER_ADDRESS)]
+        while app.under_way < PER_ADDRESS:
+            await asyncio.sleep(0.01)
+        assert (await one.get("/")).json()["problem"]["kind"] == "too-fast"
+        waiting.append(asyncio.create_task(other.get("/")))
+        app.may_answer.set()
+        assert [answer.status_code for answer in await asyncio.gather(*waiting)] == [200] * 6
+        assert (await one.get("/")).status_code == 200
+
+
+async def test_the_largest_body_is_let_through(guard: Guard) -> None:
+    async with client(guard) as asking:
+        assert (await asking.post("/api/replays", content=b"x" * MAX_RECORD)).text == str(MAX_RECORD)
+        assert (await asking.post("/api/replays", content=b"x" * (MAX_RECORD + 1))).status_code == 413
+
+
+async def test_calls_are_not_cached_and_every_answer_has_the_headers_of_safety(guard: Guard) -> None:
+    async with client(guard) as asking:
+        call, page = await asking.get("/api/status"), await asking.get("/")
+        refused = await asking.post("/api/replays", content=b"x" * (MAX_RECORD + 1))
+    assert call.headers["cache-control"] == refused.headers["cache-control"] == "no-store"
+    assert "cache-control" not in page.headers
+    for answer in (call, page, refused):
+        assert HEADERS.items() <= {name.title(): value for name, value in answer.headers.items()}.items()
+
+
+async def shake_hands(guard: Guard, address: str = "192.0.2.1", **headers: str) -> Message:
+    """The first answer to a socket."""
+    answers: asyncio.Queue[Message] = asyncio.Queue()
+    scope: Scope = {
+        "type": "websocket",
+        "path": "/api/tables/x/socket",
+        "scheme": "ws",
+        "client": (address, 1),
+        "headers": [(name.encode(), value.encode()) for name, value in {"host": "mandala", **headers}.items()],
+    }
+    await guard(scope, answers.get, answers.put)
+    return await answers.get()
+
+
+async def test_sockets_need_our_origin_and_are_counted(guard: Guard, app: Small, standing_still: None) -> None:
+    assert (await shake_hands(guard, origin="http://mandala"))["type"] == "websocket.accept"
+    assert (await shake_hands(guard, origin="https://mandala"))["type"] == "websocket.close"
+    app.may_answer.clear()
+    app.under_way = 0
+    opening = [asyncio.create_task(shake_hands(guard)) for _ in range(PER_ADDRESS)]
+    while app.under_way < PER_ADDRESS:
+        await asyncio.sleep(0.01)
+    assert await shake_hands(guard) == {"type": "websocket.close", "code": 1008}
+    app.may_answer.set()
+    assert [answer["type"] for answer in await asyncio.gather(*opening)] == ["websocket.accept"] * PER_ADDRESS
+    assert (await shake_hands(guard))["type"] == "websocket.accept"
+    assert [(await shake_hands(guard))["type"] for _ in range(3)] == ["websocket.accept"] * 2 + ["websocket.close"]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "origin", "same"),
+    [
+        ("http", None, True),
+        ("http", "http://play.example:8000", True),
+        ("ws", "http://play.example:8000", True),
+        ("https", "https://play.example:8000", True),
+        ("wss", "https://play.example:8000", True),
+        ("https", "http://play.example:8000", False),
+        ("wss", "http://play.example:8000", False),
+        ("http", "https://play.example:8000", False),
+        ("http", "http://play.example", False),
+        ("http", "http://play.example:8000.evil.example", False),
+        ("http", "http://play.example:8000/", False),
+        ("http", "null", False),
+        ("http", "", False),
+        ("http", "//play.example:8000", False),
+    ],
+)
+async def test_an_origin_is_scheme_and_host(scheme: str, origin: str | None, same: bool) -> None:
+    headers = [(b"host", b"play.example:8000")] + ([(b"origin", origin.encode())] if origin is not None else [])
+    scope = {"type": "websocket" if scheme.startswith("ws") else "http", "scheme": scheme, "headers": headers}
+    assert same_origin(HTTPConnection(scope)) is same
