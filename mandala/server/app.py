@@ -18,9 +18,11 @@ from mandala.server.failures import StoreUnavailable
 from mandala.server.guard import Guard, same_origin
 from mandala.server.life import Life, living
 from mandala.server.protocol import (
+    MAX_FRAMES,
     Act,
     Answer,
     Created,
+    Frames,
     MakeMove,
     Message,
     NewSeat,
@@ -33,7 +35,6 @@ from mandala.server.protocol import (
     Summaries,
     TableMessage,
 )
-from mandala.server.replays import replay, replay_text
 from mandala.server.room import Room, Viewer
 from mandala.server.settings import Settings
 from mandala.server.socket import Session
@@ -67,6 +68,9 @@ class ProblemBody(Message):
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": ProblemBody} for status in (400, 403, 404, 409, 413, 422, 429, 500, 503)
 }
+RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+FrameStart = Annotated[int, Query(ge=0, le=1 << 31, description="The first position; 0 is the set-up.")]
+FrameCount = Annotated[int, Query(ge=1, le=MAX_FRAMES, description="At most so many.")]
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 
 
@@ -224,22 +228,29 @@ def _add_api(app: FastAPI) -> None:
         name = f"{room.table.setup.game}-{table}.txt"
         return PlainTextResponse(room.table.record(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
-    @app.get("/api/tables/{table}/replay")
-    async def replay_table(room: AtTable) -> Replay:
-        """A finished game, position by position."""
-        if not room.table.game.is_over:
-            raise Refused("not-now", "a game is replayed once it is over")
-        game = room.table.game.copy()
-        game.players = room.table.player_names()
-        return await asyncio.to_thread(replay, game)
+    @app.get("/api/tables/{table}/replay", response_model=Replay)
+    async def replay_table(room: AtTable, life: Ready) -> Response:
+        """A finished game: its moves and its result."""
+        return _json(await life.replays.headline(_record_of_finished(room)))
 
-    @app.post(
-        "/api/replays",
-        openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
-    )
-    async def replay_record(request: Request, life: Ready) -> Replay:
-        """A record that the caller has, position by position."""
-        return await asyncio.to_thread(replay_text, await request.body())
+    @app.get("/api/tables/{table}/replay/frames", response_model=Frames)
+    async def replay_table_frames(
+        room: AtTable, life: Ready, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
+    ) -> Response:
+        """Some of its positions."""
+        return _json(await life.replays.frames(_record_of_finished(room), start, count))
+
+    @app.post("/api/replays", response_model=Replay, openapi_extra=RECORD_BODY)
+    async def replay_record(request: Request, life: Ready) -> Response:
+        """A record that the caller has: its moves and its result."""
+        return _json(await life.replays.headline(await request.body()))
+
+    @app.post("/api/replays/frames", response_model=Frames, openapi_extra=RECORD_BODY)
+    async def replay_record_frames(
+        request: Request, life: Ready, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
+    ) -> Response:
+        """Some of its positions."""
+        return _json(await life.replays.frames(await request.body(), start, count))
 
     @app.websocket("/api/tables/{table}/socket")
     async def socket(socket: WebSocket, table: str) -> None:
@@ -253,6 +264,16 @@ def _add_api(app: FastAPI) -> None:
             return
         await socket.accept()
         await Session(socket, life.host, room, guest_of(socket), life.metrics).run()
+
+
+def _record_of_finished(room: Room) -> bytes:
+    if not room.table.game.is_over:
+        raise Refused("not-now", "a game is replayed once it is over")
+    return room.table.record().encode()
+
+
+def _json(content: bytes) -> Response:
+    return Response(content, media_type="application/json")
 
 
 def _add_pages(app: FastAPI) -> None:

@@ -36,6 +36,7 @@ class Guard:
         self._sockets = AddressCounts(per_address)
         self._under_way = AddressCounts(per_address)
         self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
+        self._replays = AddressLimits(rate=per_address / 20, size=per_address / 2)
         self._files = AddressLimits(rate=per_address, size=per_address * 10)  # a visit takes about twenty
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,8 +49,7 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_call = scope["path"].startswith("/api/")
-        defaults = HEADERS | {"Cache-Control": "no-store"} if is_call else HEADERS
+        defaults = HEADERS | ({"Cache-Control": "no-store"} if scope["path"].startswith("/api/") else {})
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -60,11 +60,15 @@ class Guard:
 
         address = _address(scope)
         with self._under_way.one_more(address) as few_under_way:
-            limits = self._calls if is_call else self._files
-            if few_under_way and limits.take(address):
+            if few_under_way and self._may_ask(scope["path"], address):
                 await self._with_body(scope, receive, send_with_headers)
             else:
                 await _refuse(send_with_headers, 429, "too-fast", "too many requests; wait a little")
+
+    def _may_ask(self, path: str, address: str) -> bool:
+        if not path.startswith("/api/"):
+            return self._files.take(address)
+        return self._calls.take(address) and ("/replay" not in path or self._replays.take(address))
 
     async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the body before the application begins, so that it is never too large."""

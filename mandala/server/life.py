@@ -18,6 +18,7 @@ from mandala.errors import MandalaError
 from mandala.server.failures import DatabaseTaken, StoreUnavailable
 from mandala.server.host import Host
 from mandala.server.metrics import Metrics
+from mandala.server.replays import Replays
 from mandala.server.settings import Settings
 from mandala.server.store import Store
 from mandala.server.thinkers import Thinkers
@@ -93,6 +94,7 @@ class Life:
     store: Store
     host: Host
     metrics: Metrics
+    replays: Replays
     end: Callable[[], None]
     ended: str | None = None
     compiled: bool = False
@@ -195,7 +197,7 @@ async def living(settings: Settings, opened: Opened, end: Callable[[], None]) ->
     """A server from start to end."""
     thinkers = Thinkers(settings.thinkers)
     host = Host(opened.store, Uptime(opened.uptime), Tokens(opened.secret), thinkers, settings)
-    life = Life(opened.store, host, Metrics(host), end)
+    life = Life(opened.store, host, Metrics(host), Replays(), end)
     work = asyncio.create_task(life.work())
     work.add_done_callback(_complain)
     try:
@@ -205,6 +207,7 @@ async def living(settings: Settings, opened: Opened, end: Callable[[], None]) ->
         await asyncio.gather(work, return_exceptions=True)
         await host.close()
         thinkers.close()
+        life.replays.close()
         await opened.store.close()
 
 

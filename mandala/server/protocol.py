@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
 
 from mandala.bots.levels import levels_of
+from mandala.colors import Color
 from mandala.spec import GAMES, AnyPosition, spec_named
 
 Seat = Literal[0, 1]
@@ -25,6 +26,7 @@ MessageId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\x21-\
 Shown = Annotated[AnyPosition, Field(discriminator="game")]
 MAX_MESSAGE = 4096  # bytes of one socket message
 MAX_RECORD = 200_000  # bytes of a record sent for replay
+MAX_FRAMES = 100  # positions of a replay in one answer
 
 
 class Message(BaseModel):
@@ -316,16 +318,16 @@ class Summaries(Message):
     tables: list[Summary]
 
 
-class Frame(Message):
-    """One position of a replay, all cards open, and the move that led to it."""
+class ReplayMove(Message):
+    """One move of a replay; `color` is that of its cards or of its tile."""
 
-    move: str | None
-    player: Seat | None
-    position: Shown
+    move: str
+    player: Seat
+    color: Color | None
 
 
 class Replay(Message):
-    """A finished game, position by position; `record` is the text file."""
+    """A finished game, all but its positions; `record` is the text file."""
 
     game: GameName
     players: tuple[str, str]
@@ -334,8 +336,15 @@ class Replay(Message):
     commitment: str | None
     seed: str | None
     result: Result | None
-    frames: list[Frame]
+    moves: list[ReplayMove]
     record: str
+
+
+class Frames(Message):
+    """Positions of a replay, all cards open, from number `start` on; number 0 is the set-up."""
+
+    start: int
+    positions: list[Shown]
 
 
 class ServerStatus(Message):

@@ -1,36 +1,121 @@
-"""Finished games, position by position."""
+"""Finished games, position by position: worked out from their records in a process of its own."""
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+
+from pebble import ProcessExpired, ProcessPool
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.server.protocol import Frame, Replay, Seat
-from mandala.server.table import result_of
+from mandala.moves import CELLS, Move
+from mandala.processes import prepare_worker
+from mandala.server.protocol import Frames, Replay, ReplayMove
+from mandala.server.table import Refused, result_of
+from mandala.server.warm import compile_part
+from mandala.spec import GAMES
+
+MOST_MOVES = 2000
+MOST_WAITING = 20  # jobs, the one in work among them
+SECONDS = 10.0  # for one job; 2000 moves take a fifth of a second
+NICENESS = 5  # the server comes first, and bots last
+ORDER = {cell: index for index, cell in enumerate(CELLS.values())}  # of spaces in a position
 
 
-def replay(game: Game) -> Replay:
-    """A game from its set-up to where it stands, all cards open."""
+class Replays:
+    """A process that replays records for everybody in turn, so that no table waits for it."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPool(1, context=context, initializer=_prepare)  # it starts with the first job
+        self._waiting = 0
+
+    async def headline(self, record: bytes) -> bytes:
+        """A `Replay` as JSON; a MandalaError says what is wrong with the record, and where."""
+        return await self._done(headline, record)
+
+    async def frames(self, record: bytes, start: int, count: int) -> bytes:
+        """`Frames` as JSON."""
+        return await self._done(frames, record, start, count)
+
+    async def _done(self, job: Callable[..., bytes], *parts: object) -> bytes:
+        if self._waiting >= MOST_WAITING:
+            raise Refused("too-fast", "too many games are being replayed; try again in a moment")
+        self._waiting += 1
+        try:
+            return await asyncio.wrap_future(self._pool.schedule(job, parts, timeout=SECONDS))
+        except TimeoutError:
+            raise Refused("too-large", "this record takes too long to replay") from None
+        except ProcessExpired:
+            raise Refused("unavailable", "the replay was interrupted; try again") from None
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """Let the process go, at once."""
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()
+
+
+# In the other process
+
+
+def _prepare() -> None:
+    os.nice(NICENESS)
+    prepare_worker()
+    for game in GAMES:
+        compile_part(game, "rules")  # read from the cache, and not counted as time of the first job
+
+
+def headline(record: bytes) -> bytes:
+    """Everything about a game but its positions."""
+    game = _read(record)
     again = game.root()
-    frames = [Frame(move=None, player=None, position=again.to_dict())]
+    moves: list[ReplayMove] = []
     for move in game.moves:
-        player: Seat = 0 if again.turn == 0 else 1
+        player = again.turn
         again.push(move)
-        frames.append(Frame(move=move.text, player=player, position=again.to_dict()))
-    starters: dict[int | None, Seat | None] = {0: 0, 1: 1}
-    return Replay(
-        game=game.spec.name,
-        players=game.players,
-        date=game.date,
-        first=starters.get(game.first),
-        commitment=game.commitment,
-        seed=game.seed,
-        result=result_of(game),
-        frames=frames,
-        record=game.record(),
+        made = {"move": move.text, "player": player, "color": _color(move, again)}
+        moves.append(ReplayMove.model_validate(made))
+    replay = Replay.model_validate(
+        {
+            "game": game.spec.name,
+            "players": game.players,
+            "date": game.date,
+            "first": game.first,
+            "commitment": game.commitment,
+            "seed": game.seed,
+            "result": result_of(game),
+            "moves": moves,
+            "record": game.record(),
+        }
     )
+    return replay.model_dump_json().encode()
 
 
-def replay_text(text: bytes) -> Replay:
-    """A record that somebody sent; a MandalaError says what is wrong with it, and where."""
-    game = Game.from_record(text)
-    if len(game.moves) > 2000:
-        raise MandalaError("the record has more than 2000 moves; replay it with `mandala replay`")
-    return replay(game)
+def frames(record: bytes, start: int, count: int) -> bytes:
+    """So many positions of a game, all cards open; number 0 is the set-up."""
+    game = _read(record)
+    again = game.root()
+    positions = [again.to_dict()] if start == 0 else []
+    for ply, move in enumerate(game.moves[: start + count - 1], 1):
+        again.push(move)
+        if ply >= start:
+            positions.append(again.to_dict())
+    return Frames(start=start, positions=positions).model_dump_json().encode()
+
+
+def _color(move: Move, after: Game) -> str | None:
+    """The colour of the cards or of the tile that was moved."""
+    if move.cell is None:
+        return move.color
+    color: str = after.to_dict()["board"][ORDER[move.cell]]["color"]
+    return color
+
+
+def _read(record: bytes) -> Game:
+    game = Game.from_record(record)
+    if len(game.moves) > MOST_MOVES:
+        raise MandalaError(f"the record has more than {MOST_MOVES} moves; replay it with `mandala replay`")
+    return game

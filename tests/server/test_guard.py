@@ -66,6 +66,12 @@ async def test_calls_and_files_have_their_own_limits(guard: Guard, standing_stil
     assert await statuses(guard, "/api/status", 1, "192.0.2.2") == [200]
 
 
+async def test_replays_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:
+    places = ["/api/replays", "/api/tables/x/replay", "/api/tables/x/replay/frames"]
+    assert [(await statuses(guard, place, 1))[0] for place in places] == [200, 200, 429]
+    assert await statuses(guard, "/api/tables/x/record", 8) == [200] * 7 + [429]
+
+
 async def test_so_many_requests_of_one_address_are_under_way(guard: Guard, app: Small) -> None:
     app.may_answer.clear()
     async with client(guard) as one, client(guard, "192.0.2.2") as other:

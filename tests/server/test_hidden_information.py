@@ -269,15 +269,16 @@ def test_record_and_replay_keep_the_seed_until_the_end(server: Server) -> None:
             early = client.get(f"/api/tables/{table}/record", headers=headers).text
             assert "Commitment: " in early
             assert "Seed: " not in early
-            refusal = client.get(f"/api/tables/{table}/replay", headers=headers)
-            assert (refusal.status_code, refusal.json()["problem"]["spec"]) == (409, "not-now")
+            for place in ("replay", "replay/frames"):
+                refusal = client.get(f"/api/tables/{table}/{place}", headers=headers)
+                assert (refusal.status_code, refusal.json()["problem"]["kind"]) == (409, "not-now")
         client.post(f"/api/tables/{table}/actions", json={"id": "r", "action": "resign"}, headers=bearer(tokens[0]))
         seed = table_as(client, table)["seed"]
         assert seed not in early
         record = client.get(f"/api/tables/{table}/record").text
         assert f"Seed: {seed}" in record
         replay = client.get(f"/api/tables/{table}/replay").json()
-        assert (replay["seed"], replay["record"], len(replay["frames"])) == (seed, record, 4)
+        assert (replay["seed"], replay["record"], len(replay["moves"])) == (seed, record, 3)
 
 
 def test_the_answer_to_an_illegal_move_names_only_what_its_seat_knows(server: Server) -> None:

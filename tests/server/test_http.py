@@ -100,7 +100,7 @@ def test_calls_that_do_not_exist_are_named(client: httpx.Client) -> None:
     "odd", ["%00", "ABC", "0" * 15, "0" * 17, "G" * 16, "%F0%9F%98%80", "a" * 3000, "..%2f..", "'"]
 )
 def test_odd_names_of_tables_are_refused(client: httpx.Client, odd: str) -> None:
-    for place in ("", "/record", "/replay"):
+    for place in ("", "/record", "/replay", "/replay/frames"):
         answer = client.get(f"/api/tables/{odd}{place}")
         assert answer.status_code in (404, 422)
         problem(answer, answer.status_code, "malformed" if answer.status_code == 422 else "not-found")
@@ -110,7 +110,7 @@ def test_odd_names_of_tables_are_refused(client: httpx.Client, odd: str) -> None
 
 def test_an_unknown_table_is_not_found(client: httpx.Client) -> None:
     nowhere = "/api/tables/0123456789abcdef"
-    for place in ("", "/record", "/replay"):
+    for place in ("", "/record", "/replay", "/replay/frames"):
         problem(client.get(nowhere + place), 404, "not-found")
     problem(client.post(f"{nowhere}/moves", json={"id": "a", "ply": 0, "move": "m1r"}), 404, "not-found")
     problem(client.post(f"{nowhere}/actions", json={"id": "a", "action": "resign"}), 404, "not-found")
@@ -274,10 +274,22 @@ def test_a_whole_game_is_played_recorded_and_replayed(server: Server, client: ht
     assert record.headers["content-disposition"] == f'attachment; filename="{game}-{table}.txt"'
     replay = client.get(f"/api/tables/{table}/replay").json()
     assert replay["players"][0] == "Ann"
-    assert [frame["move"] for frame in replay["frames"]] == [None, *end["moves"]]
+    assert [one["move"] for one in replay["moves"]] == end["moves"]
     assert replay["result"] == end["result"]
-    again = client.post("/api/replays", content=record.content, headers={"Content-Type": "text/plain"})
-    assert again.json() == replay
+    text = {"Content-Type": "text/plain"}
+    assert client.post("/api/replays", content=record.content, headers=text).json() == replay
+    place = f"/api/tables/{table}/replay/frames"
+    first = client.get(place, params={"start": 0, "count": 10}).json()
+    assert (first["start"], [one["ply"] for one in first["positions"]]) == (0, list(range(10)))
+    last = client.get(place, params={"start": end["ply"], "count": 100}).json()
+    assert [one["scores"] for one in last["positions"]] == [end["result"]["scores"]]
+    asked = {"start": 3, "count": 2}
+    slice_of = client.get(place, params=asked).json()
+    assert [one["ply"] for one in slice_of["positions"]] == [3, 4]
+    again = client.post("/api/replays/frames", params=asked, content=record.content, headers=text)
+    assert again.json() == slice_of
+    for wrong in ({"start": -1}, {"count": 0}, {"count": 101}, {"start": "x"}, {"start": 1 << 40}):
+        problem(client.get(place, params=wrong), 422, "malformed")
 
 
 def test_a_wrong_record_is_refused_with_the_place_of_the_mistake(server: Server, client: httpx.Client) -> None:
@@ -293,6 +305,7 @@ def test_a_wrong_record_is_refused_with_the_place_of_the_mistake(server: Server,
     )
     for content in (b"", b"\x00", b"\xff", b"hello", record.encode()[:100], record.encode() * 2, b"a: b\n" * 1000):
         problem(client.post("/api/replays", content=content), 422, "malformed")
+        problem(client.post("/api/replays/frames", content=content), 422, "malformed")
 
 
 def test_a_long_poll_ends_with_the_next_event_or_its_time(server: Server, client: httpx.Client) -> None:

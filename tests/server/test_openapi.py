@@ -76,5 +76,7 @@ def test_the_description_names_every_call(server: Server) -> None:
         "POST /api/tables/{table}/actions",
         "GET /api/tables/{table}/record",
         "GET /api/tables/{table}/replay",
+        "GET /api/tables/{table}/replay/frames",
         "POST /api/replays",
+        "POST /api/replays/frames",
     }

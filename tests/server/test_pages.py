@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from server.servers import Server
+from starlette.exceptions import HTTPException
 
 from mandala.server import pages
 
@@ -55,3 +56,74 @@ def test_every_place_of_the_page_is_the_same_document(client: httpx.Client) -> N
                     "/..%2f..%2f..%2f..%2fetc%2fpasswd", "/%F0%9F%98%80", "/assets"):  # fmt: skip
         answer = client.get(nowhere)
         assert (answer.status_code, answer.text) == (404, document), nowhere
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(client: httpx.Client) -> None:
+    asset = re.findall(r'(assets/[^"]+\.js)"', client.get("/").text)[0]
+    for path in ("/", "/rules/mandala", f"/{asset}", "/manifest.webmanifest"):
+        for accepted in ("identity", "gzip", "br"):
+            first = client.get(path, headers={"Accept-Encoding": accepted})
+            assert first.status_code == 200
+            for known in (
+                {"If-None-Match": first.headers["etag"]},
+                {"If-None-Match": f'"other", W/{first.headers["etag"]}'},
+                {"If-Modified-Since": first.headers["last-modified"]},
+            ):
+                again = client.get(path, headers={"Accept-Encoding": accepted} | known)
+                assert (again.status_code, again.content) == (304, b"")
+                assert again.headers["cache-control"] == first.headers["cache-control"]
+                assert (again.headers["etag"], again.headers["vary"]) == (first.headers["etag"], "Accept-Encoding")
+            assert client.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
+    nowhere = client.get("/nowhere")
+    assert client.get("/nowhere", headers={"If-None-Match": nowhere.headers["etag"]}).status_code == 404
+
+
+def test_each_encoding_has_its_own_tag(client: httpx.Client) -> None:
+    tags = {client.get("/", headers={"Accept-Encoding": one}).headers["etag"] for one in ("identity", "gzip", "br")}
+    assert len(tags) == 3
+
+
+def test_a_head_has_no_body(client: httpx.Client) -> None:
+    head = client.head("/")
+    assert (head.status_code, head.content) == (200, b"")
+    assert int(head.headers["content-length"]) > 0
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        (None, "identity"),
+        ("", "identity"),
+        ("gzip", "gzip"),
+        ("GZIP", "gzip"),
+        ("gzip, br", "br"),
+        ("br;q=0.5, gzip;q=0.8", "gzip"),
+        ("br;q=0.8, gzip;q=0.8", "br"),
+        ("br ; q=0.001", "br"),
+        ("br;q=0, gzip;q=0", "identity"),
+        ("br;q=0.000, *;q=0.5", "gzip"),
+        ("*", "br"),
+        ("*;q=0, gzip", "gzip"),
+        ("identity, br;q=0.9", "identity"),
+        ("identity;q=0.5, br;q=0.5", "br"),
+        ("identity;q=0, *;q=0.1", "br"),
+        ("bravo, gzipped", "identity"),
+        ("zstd, deflate;q=0.3", "identity"),
+        ("br;q=nonsense", "br"),
+    ],
+)
+def test_the_encoding_is_the_one_that_is_preferred(accepted: str | None, encoding: str) -> None:
+    assert pages.best_encoding(accepted, ["br", "gzip", "identity"]) == encoding
+
+
+@pytest.mark.parametrize("accepted", ["*;q=0", "identity;q=0", "identity;q=0, br;q=0"])
+def test_a_client_that_takes_nothing_is_told_so(accepted: str) -> None:
+    with pytest.raises(HTTPException) as refusal:
+        pages.best_encoding(accepted, ["br", "gzip", "identity"])
+    assert refusal.value.status_code == 406
+
+
+def test_what_is_not_there_is_not_chosen() -> None:
+    assert pages.best_encoding("br, gzip;q=0.1", ["gzip", "identity"]) == "gzip"
+    assert pages.best_encoding("br, gzip", ["identity"]) == "identity"
+    assert pages.best_encoding("*", ["identity"]) == "identity"

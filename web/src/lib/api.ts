@@ -1,4 +1,14 @@
-import type { Created, NewTable, Problem, Replay, Seated, ServerStatus, Summary, TableMessage } from "./protocol";
+import type {
+  Created,
+  Frames,
+  NewTable,
+  Problem,
+  Replay,
+  Seated,
+  ServerStatus,
+  Summary,
+  TableMessage,
+} from "./protocol";
 
 /** A refusal by the server, or the failure to reach it. */
 export class ProblemError extends Error {
@@ -61,9 +71,17 @@ export const tableNow = (id: string, token?: string | null) => get<TableMessage>
 export const record = async (id: string, token?: string | null) =>
   (await call(`${table(id)}/record`, {}, token)).text();
 
-export const replayOf = (id: string, token?: string | null) => get<Replay>(`${table(id)}/replay`, token);
+export const replayOf = (id: string) => get<Replay>(`${table(id)}/replay`);
 
-export async function replayText(text: string): Promise<Replay> {
+export const framesOf = (id: string, start: number, count: number) =>
+  get<Frames>(`${table(id)}/replay/frames?start=${start}&count=${count}`);
+
+async function postText<T>(path: string, text: string): Promise<T> {
   const init = { method: "POST", headers: { "Content-Type": "text/plain; charset=utf-8" }, body: text };
-  return (await call("/replays", init)).json() as Promise<Replay>;
+  return (await call(path, init)).json() as Promise<T>;
 }
+
+export const replayText = (text: string) => postText<Replay>("/replays", text);
+
+export const framesText = (text: string, start: number, count: number) =>
+  postText<Frames>(`/replays/frames?start=${start}&count=${count}`, text);

@@ -1,4 +1,4 @@
-import type { Color, Position, Seat } from "../lib/protocol";
+import type { Color, GameName, Position, Seat } from "../lib/protocol";
 import { partsOf } from "../lib/tables";
 import { gameNamed } from "./games";
 import type { Saying } from "./saying";
@@ -8,12 +8,16 @@ export interface Mover {
   name: string;
 }
 
-/** A move that was made, in words; `after` is the position it led to, where a placed tile shows its colour. */
-export function moveSaying(move: string, { who, name }: Mover, after: Position): Saying {
-  const parts = partsOf(after.game, move);
-  const color = gameNamed(after.game).colorOf(parts, after);
-  const { mandala = "", count = 1, cell = "" } = parts;
-  return { key: `move-${parts.kind}`, args: { who, name, mandala, count, space: cell, ...(color && { color }) } };
+/** A move that was made, in words; `color` is that of its cards or of its tile. */
+export function moveOfColor(game: GameName, move: string, { who, name }: Mover, color?: Color | null): Saying {
+  const { kind, mandala = "", count = 1, cell = "" } = partsOf(game, move);
+  return { key: `move-${kind}`, args: { who, name, mandala, count, space: cell, ...(color && { color }) } };
+}
+
+/** The same by the position that the move led to, where a placed tile shows its colour. */
+export function moveSaying(move: string, mover: Mover, after: Position): Saying {
+  const color = gameNamed(after.game).colorOf(partsOf(after.game, move), after);
+  return moveOfColor(after.game, move, mover, color);
 }
 
 /** The colour that a tried move is about, where it is about one. */

@@ -11,10 +11,9 @@ const replay: Replay = {
   commitment: "c",
   seed: "s",
   result: { winner: 0, reason: "sixth-colour", scores: [2, 1], sums: [[], []] },
-  frames: [
-    { move: null, player: null, position: cards },
-    { move: "m1r", player: 1, position: cards },
-    { move: "m2g", player: 0, position: cards },
+  moves: [
+    { move: "m1r", player: 1, color: "red" },
+    { move: "m2g", player: 0, color: "green" },
   ],
   record: "",
 };
@@ -27,9 +26,9 @@ test("an address names a ply within the game, or the last one", () => {
 });
 
 test("a frame is shown as a table of a finished game", () => {
-  expect(tableOf(replay, 0)).toMatchObject({ cause: null, moves: [], result: null, status: "over" });
-  const table = tableOf(replay, 1);
+  expect(tableOf(replay, 0, cards)).toMatchObject({ cause: null, moves: [], result: null, status: "over" });
+  const table = tableOf(replay, 1, cards);
   expect(table).toMatchObject({ you: null, moves: ["m1r"], ply: 1, turn: null, legal: [] });
   expect(table.cause).toMatchObject({ player: 1, move: "m1r" });
-  expect(tableOf(replay, 2).result).toEqual(replay.result);
+  expect(tableOf(replay, 2, cards).result).toEqual(replay.result);
 });

@@ -1,4 +1,4 @@
-import type { Replay, TableMessage } from "../../lib/protocol";
+import type { Position, Replay, TableMessage } from "../../lib/protocol";
 
 /** The ply that the fragment of an address names; the last one if it names none. */
 export function plyOf(hash: string, last: number): number {
@@ -7,15 +7,13 @@ export function plyOf(hash: string, last: number): number {
 }
 
 /** One position of a replay as a table, so that a board can show it. */
-export function tableOf(replay: Replay, ply: number): TableMessage {
-  const frame = replay.frames[ply]!;
-  const last = ply === replay.frames.length - 1;
-  const { move, player } = frame;
+export function tableOf(replay: Replay, ply: number, position: Position): TableMessage {
+  const made = replay.moves[ply - 1];
   const seat = (name: string) => ({ kind: "person", taken: true, name, level: null }) as const;
   return {
     type: "table",
     seq: ply,
-    cause: move !== null && player !== null ? { kind: "move", player, move, forced: false, done: true } : null,
+    cause: made ? { kind: "move", player: made.player, move: made.move, forced: false, done: true } : null,
     id: "",
     game: replay.game,
     opponent: "here",
@@ -26,17 +24,17 @@ export function tableOf(replay: Replay, ply: number): TableMessage {
     options: { aid: true, clock: null, ply_limit: 0 },
     ply,
     turn: null,
-    position: frame.position,
+    position,
     legal: [],
-    moves: replay.frames.slice(1, ply + 1).map((shown) => shown.move ?? ""),
+    moves: replay.moves.slice(0, ply).map((one) => one.move),
     first: replay.first ?? 0,
     clock: null,
     offers: { draw: null, take_back: null, rematch: null },
     can: [],
-    aid: { scores: [frame.position.scores[0] ?? 0, frame.position.scores[1] ?? 0], unseen: null },
+    aid: { scores: [position.scores[0] ?? 0, position.scores[1] ?? 0], unseen: null },
     commitment: replay.commitment ?? "",
     seed: replay.seed,
-    result: last ? replay.result : null,
+    result: ply === replay.moves.length ? replay.result : null,
     rematch: null,
   };
 }

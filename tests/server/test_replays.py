@@ -1,0 +1,130 @@
+"""Replays: worked out in a process of its own, which may hang, die or have too much to do."""
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mandala.errors import MandalaError
+from mandala.game import Game
+from mandala.server import replays
+from mandala.server.replays import Replays, frames, headline
+from mandala.server.table import Refused
+
+RECORDS = Path(__file__).parent.parent / "records"
+CARDS = (RECORDS / "mandala-sixth-colour.txt").read_bytes()
+TILES = (RECORDS / "patterns-1.txt").read_bytes()
+
+
+def whole(record: bytes) -> list[Any]:
+    """All positions of a record, one by one."""
+    game = Game.from_record(record)
+    again = game.root()
+    positions = [again.to_dict()]
+    for move in game.moves:
+        again.push(move)
+        positions.append(again.to_dict())
+    return positions
+
+
+@pytest.mark.parametrize("record", [CARDS, TILES], ids=["mandala", "patterns"])
+def test_slices_put_together_are_the_whole_game(record: bytes) -> None:
+    positions = json.loads(json.dumps(whole(record)))
+    for start, count in ((0, 1), (0, 100), (1, 1), (1, 2), (7, 10), (len(positions) - 1, 100), (len(positions), 5)):
+        slice_of = json.loads(frames(record, start, count))
+        assert slice_of == {"start": start, "positions": positions[start : start + count]}
+
+
+@pytest.mark.parametrize("record", [CARDS, TILES], ids=["mandala", "patterns"])
+def test_the_headline_has_every_move_with_player_and_colour(record: bytes) -> None:
+    told = json.loads(headline(record))
+    game = Game.from_record(record)
+    assert [one["move"] for one in told["moves"]] == [move.text for move in game.moves]
+    assert told["record"] == game.record()
+    assert "positions" not in told
+    again = game.root()
+    for one, move in zip(told["moves"], game.moves, strict=True):
+        assert one["player"] == again.turn
+        again.push(move)
+        if move.cell:
+            tile = dict(zip(replays.ORDER, again.to_dict()["board"], strict=True))[move.cell]
+            assert one["color"] == tile["color"]
+        else:
+            assert one["color"] == move.color
+
+
+def test_a_record_may_be_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = len(Game.from_record(CARDS).moves)
+    monkeypatch.setattr(replays, "MOST_MOVES", moves)
+    assert headline(CARDS)
+    monkeypatch.setattr(replays, "MOST_MOVES", moves - 1)
+    for job in (lambda: headline(CARDS), lambda: frames(CARDS, 0, 1)):
+        with pytest.raises(MandalaError, match=f"more than {moves - 1} moves"):
+            job()
+
+
+# The process
+
+
+def process_id(record: bytes) -> bytes:
+    return str(os.getpid()).encode()
+
+
+def hang(mark: bytes) -> bytes:
+    Path(mark.decode()).touch()  # it has begun
+    time.sleep(1000)
+    return b""
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Replays]:
+    one = Replays()
+    yield one
+    one.close()
+
+
+@pytest.mark.anyio
+async def test_a_process_that_hangs_or_is_killed_is_replaced(
+    worker: Replays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await worker.headline(CARDS) == headline(CARDS)
+    with pytest.raises(MandalaError, match="line 1"):
+        await worker.headline(b"hello")
+    monkeypatch.setattr(replays, "headline", process_id)
+    first = int(await worker.headline(b""))
+    assert first != os.getpid()
+    monkeypatch.setattr(replays, "SECONDS", 0.5)
+    monkeypatch.setattr(replays, "headline", hang)
+    with pytest.raises(Refused) as refusal:
+        await worker.headline(bytes(tmp_path / "hung"))
+    assert refusal.value.problem.kind == "too-large"
+    monkeypatch.setattr(replays, "SECONDS", 60.0)
+    monkeypatch.setattr(replays, "headline", process_id)
+    second = int(await worker.headline(b""))
+    assert second != first
+    monkeypatch.setattr(replays, "headline", hang)
+    hanging = asyncio.create_task(worker.headline(bytes(tmp_path / "killed")))
+    while not (tmp_path / "killed").exists():
+        await asyncio.sleep(0.01)
+    os.kill(second, signal.SIGKILL)
+    with pytest.raises(Refused) as refusal:
+        await hanging
+    assert refusal.value.problem.kind == "unavailable"
+    assert await worker.frames(CARDS, 0, 2) == frames(CARDS, 0, 2)
+
+
+@pytest.mark.anyio
+async def test_so_many_jobs_wait_and_no_more(worker: Replays) -> None:
+    waiting = [asyncio.create_task(worker.frames(TILES, 0, 1)) for _ in range(replays.MOST_WAITING)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused) as refusal:
+        await worker.headline(TILES)
+    assert refusal.value.problem.kind == "too-fast"
+    assert set(await asyncio.gather(*waiting)) == {frames(TILES, 0, 1)}
+    assert await worker.headline(TILES) == headline(TILES)
