@@ -31,7 +31,7 @@ def new_table(seed: int) -> Table:
         Setup.model_validate(
             {
                 "game": "mandala", "seed": f"{seed:x}", "first": seed % 2, "opponent": "friend", "level": None,
-                "bot": None, "open": None, "aid": True, "clock": {"spec": "game", "minutes": 60}, "names": (None, None),
+                "bot": None, "open": None, "aid": True, "clock": {"kind": "game", "minutes": 60}, "names": (None, None),
                 "date": "2026-11-15",
             }
         ),
@@ -288,17 +288,17 @@ def test_the_answer_to_an_illegal_move_names_only_what_its_seat_knows(server: Se
         for player, expected in ((0, "illegal"), (1, "not-your-turn")):
             wish = {"id": "x", "ply": 0, "move": "cr"}
             answer = client.post(f"/api/tables/{table}/moves", json=wish, headers=bearer(tokens[player])).json()
-            assert answer["problem"]["spec"] == expected
+            assert answer["problem"]["kind"] == expected
             if player == 0:
                 assert set(answer["problem"]["text"].rpartition("legal: ")[2].split()) == set(own["legal"])
             else:
-                assert answer["problem"] == {"spec": "not-your-turn", "text": "it is not your turn", "reason": None}
+                assert answer["problem"] == {"kind": "not-your-turn", "text": "it is not your turn", "reason": None}
 
 
 def test_the_log_has_no_secrets(server: Server) -> None:
     table, tokens = server.pair()
     with server.client() as guest:
-        made = server.new_table(guest, opponent={"spec": "bot", "level": 1}, name="Ann Oyster")
+        made = server.new_table(guest, opponent={"kind": "bot", "level": 1}, name="Ann Oyster")
         cookie = guest.cookies["guest"]
         guest.get(f"/api/tables/{table}", headers=bearer("wrong-token-0123456789"))
         play_on(guest, table, tokens)
@@ -315,7 +315,7 @@ def test_the_log_has_no_secrets(server: Server) -> None:
     entries = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
     assert entries
     for entry in entries:
-        assert set(entry) <= {"event", "level", "timestamp", "table", "game", "opponent", "bot", "spec"}
+        assert set(entry) <= {"event", "level", "timestamp", "table", "game", "opponent", "bot", "kind"}
         assert not any(str(value) in moves for value in entry.values())
 
 
