@@ -9,7 +9,8 @@ from pebble import ProcessExpired, ProcessPool
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.moves import CELLS, Move
+from mandala.moves import Move
+from mandala.moves.patterns import CELLS
 from mandala.processes import prepare_worker
 from mandala.server.protocol import Frames, Replay, ReplayMove
 from mandala.server.table import Refused, result_of
