@@ -103,7 +103,7 @@ def unseen(states: NDArray[Any]) -> Counts:
     """Of each colour, the cards that lie where the viewer cannot look; none in a whole state."""
     s = states[0]
     viewer = int(s["viewer"]) - 1
-    return [0 if viewer < 0 else cards_unseen(s, viewer, color) for color in range(cards.COLORS)]
+    return [0 if viewer < 0 else int(cards_unseen(s, viewer, color)) for color in range(cards.COLORS)]
 
 
 def _or_none(index: int) -> Player | None:

@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, ColumnElement, Connection, delete, func, select
 
 from mandala.errors import MandalaError
+from mandala.files import replacing
 from mandala.server.database import MIGRATIONS, PATIENCE, connect, database
 from mandala.server.failures import FAILURES
 from mandala.server.schema import METADATA, TABLES
@@ -28,15 +29,9 @@ def backup(url: str, file: Path) -> None:
     source = _sqlite_file(place)
     if file.exists():
         raise MandalaError(f"{file}: the file exists already; name another")
-    fresh = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
+    with replacing(file) as fresh:
         os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         _copy(source, fresh)
-        fresh.replace(file)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(file)) from None
-    finally:
-        fresh.unlink(missing_ok=True)
 
 
 def _copy(source: Path, fresh: Path) -> None:

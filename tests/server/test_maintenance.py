@@ -9,6 +9,7 @@ import threading
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import get_args
 
 import httpx
 import pytest
@@ -16,9 +17,11 @@ from server.conftest import Serving
 from server.servers import Server, bearer, play_on, table_as
 from sqlalchemy import text
 
+from mandala.cli.maintenance import TableStatus
 from mandala.errors import MandalaError
 from mandala.server import maintenance
 from mandala.server.database import connect, database
+from mandala.server.protocol import Status
 
 DAY = 24 * 3600 * 1000
 
@@ -159,6 +162,10 @@ def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, dat
 
 def _status(client: httpx.Client, table: str) -> int:
     return client.get(f"/api/tables/{table}").status_code
+
+
+def test_every_status_of_a_table_can_be_chosen() -> None:
+    assert {status.value for status in TableStatus} == set(get_args(Status))
 
 
 def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None:
