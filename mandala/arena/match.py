@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from mandala import fairness
 from mandala.bots.bot import Contestant
+from mandala.bots.external import BotError
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT, Game
 
@@ -81,7 +82,7 @@ class GameResult:
 
 
 class BuiltInBotError(RuntimeError):
-    """A bot of the package broke down or broke the rules: a bug of ours, which stops everything and is no result."""
+    """A bot of the package, or what speaks with programs, has a bug: that stops everything and is no result."""
 
 
 class _BotFailedError(Exception):
@@ -176,11 +177,12 @@ def _play_on(game: Game, seats: tuple[_Seat, _Seat], ply_limit: int) -> tuple[in
         try:
             seats[player].move(game, player)
         except _BotFailedError as failure:
-            if contestant.built_in:
+            cause = failure.__cause__
+            if contestant.built_in and not isinstance(cause, BotError):
                 raise BuiltInBotError(
-                    f"{contestant.name} is built in and failed, which is a bug: please report it with {game!r}"
-                ) from failure.__cause__
-            return player, _complaint(failure.__cause__)
+                    f"{contestant.name} failed in code of this package, which is a bug: please report it with {game!r}"
+                ) from cause
+            return player, _complaint(cause)
     return None
 
 

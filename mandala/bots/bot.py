@@ -76,7 +76,7 @@ class Contestant:
     """A bot with its limit, under its alias or else the words by which people asked for it.
 
     Attributes:
-        built_in: whether the bot comes with the package, so that its failures are ours.
+        built_in: whether its code is ours, so that its failures are, too; those of a program are a `BotError`.
     """
 
     name: str

@@ -27,7 +27,7 @@ def make_contestant(game: str, text: str) -> Contestant:
     if (spec.bot == PROGRAM) != (spec.command is not None):
         raise MandalaError(f"{text[:40]!r}: programs are named as in command:./mine, other bots without a command")
     if spec.command is not None:
-        return Contestant(name, ExternalBot(spec.command, name=spec.alias), spec.limit)
+        return Contestant(name, ExternalBot(spec.command, name=spec.alias), spec.limit, built_in=True)
     if (rung := re.fullmatch(r"level([1-9]\d?)", spec.bot)) and int(rung[1]) <= len(levels):
         level = levels[int(rung[1]) - 1]
         return Contestant(name, LevelBot(level, bots[level.bot]()), spec.limit, built_in=True)

@@ -5,6 +5,7 @@ import subprocess
 import time
 
 from mandala.bots.bot import Bot, Choice, Contestant, Limit
+from mandala.bots.external import BotError
 from mandala.bots.random import RandomBot
 from mandala.errors import MandalaError
 from mandala.game import View
@@ -46,6 +47,13 @@ class Broken(Bot):
 
 class Bug(Broken):
     """Stands for a bot of the package that has a bug."""
+
+
+class Late(Bot):
+    """Stands for a program that does not answer: our code tells of it, but the fault is not ours."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        raise BotError("the bot is late", "late")
 
 
 class Cheat(Bot):
@@ -103,6 +111,7 @@ BOTS: dict[str, type[Bot]] = {
     "sleeper": Sleeper,
     "broken": Broken,
     "our-bug": Bug,
+    "late": Late,
     "cheat": Cheat,
     "mute": Mute,
     "discarder": Discarder,
@@ -113,7 +122,7 @@ def make_contestant(kind_name: str, spec: str) -> Contestant:
     spec_named(kind_name)
     if spec not in BOTS:
         raise MandalaError(f"there is no bot {spec!r}")
-    return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] is Bug)
+    return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] in (Bug, Late))
 
 
 def pair_of(kind_name: str, one: str, other: str) -> tuple[Contestant, Contestant]:

@@ -101,7 +101,8 @@ def test_m11_after_the_visible_limit_the_score_as_it_stands_decides() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
-    ("bot", "words"), [("broken", "RuntimeError: out of ideas"), ("cheat", "illegal"), ("mute", "AttributeError")]
+    ("bot", "words"),
+    [("broken", "RuntimeError: out of ideas"), ("cheat", "illegal"), ("mute", "AttributeError"), ("late", "is late")],
 )
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_contestant_that_fails_or_cheats_loses_and_the_reason_is_kept(
@@ -120,7 +121,7 @@ def test_a_contestant_that_fails_or_cheats_loses_and_the_reason_is_kept(
 
 
 def test_a_built_in_bot_that_fails_is_a_bug_and_no_forfeit() -> None:
-    with pytest.raises(BuiltInBotError, match="our-bug is built in") as caught:
+    with pytest.raises(BuiltInBotError, match="our-bug failed in code of this package") as caught:
         play_game("patterns", 5, pair_of("patterns", "random", "our-bug"))
     assert repr(caught.value.__cause__) == r"RuntimeError('out of\nideas')"
     assert not isinstance(caught.value, MandalaError)  # which would pass for a mistake of whoever typed the command

@@ -86,7 +86,7 @@ def test_a_contestant_that_fails_disturbs_nobody_else(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bug_of_ours_stops_everything_and_is_no_result(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "games"
-    with pytest.raises(BuiltInBotError, match=r"our-bug is built in and failed, which is a bug: .* Game.new"):
+    with pytest.raises(BuiltInBotError, match=r"our-bug failed in code of this package, which is a bug: .* Game.new"):
         small(path, "random", "our-bug", jobs=jobs)
     assert not any(result.is_forfeit for result in played(path))
 
