@@ -3,13 +3,14 @@
 import datetime
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mandala import boards, fairness, notation, reasons
 from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError
+from mandala.fairness import NO_NONCE, Deal
 from mandala.moves import Move
 from mandala.position import Outcome, Position
 from mandala.positions import reading
@@ -60,38 +61,50 @@ class Game(Position):
     Attributes:
         players: the names of player 0 and player 1.
         date: the day it began, as in 2026-11-15.
+        deal: what decided the set-up; None for a position set up by hand.
+        practice: whether somebody has taken moves back after they had seen the cards these drew.
     """
 
-    __slots__ = ("_codes", "_dealt", "_setup", "_step", "_verdict", "date", "players")
+    __slots__ = ("_codes", "_setup", "_step", "_verdict", "date", "deal", "players", "practice")
 
-    def __init__(self, spec: GameSpec, state: NDArray[Any], dealt: tuple[int, int] | None = None) -> None:
+    def __init__(self, spec: GameSpec, state: NDArray[Any], deal: Deal | None = None) -> None:
         super().__init__(spec, state)
         self._setup = copied(state)
         self._step = spec.rules.step
-        self._dealt = dealt  # seed and first player, if the set-up was dealt from a seed
+        self.deal = deal
         self._codes: list[int] = []
         self._verdict: tuple[int | None, str] | None = None
         self.players = ("?", "?")
+        self.practice = False
         self.date = datetime.date.today().isoformat()
 
     @classmethod
-    def new(cls, game: str = "mandala", *, seed: int | str | None = None, first: int = 0, moves: str = "") -> "Game":
+    def new(
+        cls,
+        game: str = "mandala",
+        *,
+        seed: int | str | None = None,
+        first: int | Literal["lot"] = 0,
+        nonces: tuple[str, str] = (NO_NONCE, NO_NONCE),
+        moves: str = "",
+    ) -> "Game":
         """Deal a new game.
 
         Args:
             game: mandala or patterns.
             seed: a number below 2**128 or up to 32 hexadecimal digits; without one, a secure random seed.
-            first: the player who starts.
+            first: the player who starts, or "lot".
+            nonces: what both seats add to the seed: 32 hexadecimal digits, or "-" for nothing.
             moves: moves to make at once, separated by spaces.
         """
         spec = spec_named(game)
-        if first not in (0, 1):
-            raise MandalaError(f"first is player 0 or 1, not {first!r}")
-        whole = fairness.read_seed(seed)
+        if first not in (0, 1, "lot"):
+            raise MandalaError(f"first is player 0, player 1 or lot, not {first!r}")
+        deal = Deal(game, fairness.read_seed(seed), nonces, None if isinstance(first, str) else first)
         state = records(spec.rules.STATE)
-        state["seed"][0] = reading.split_seed(whole)
-        spec.rules.deal(state, 0, first)
-        return cls(spec, state, (whole, first)).push_all(moves)
+        state["seed"][0] = reading.split_seed(deal.shuffle_seed)
+        spec.rules.deal(state, 0, deal.first)
+        return cls(spec, state, deal).push_all(moves)
 
     @classmethod
     def from_dict(cls, position: Mapping[str, Any], moves: str = "") -> "Game":
@@ -112,10 +125,14 @@ class Game(Position):
             if game.spec.name != record.game:
                 raise RecordError(f"Setup: a position of {game.spec.name} in a record of {record.game}")
         elif record.seed is not None and record.first is not None:
-            game = cls.new(record.game, seed=record.seed, first=record.first)
+            game = cls.new(
+                record.game, seed=record.seed, first="lot" if record.lot else record.first, nonces=record.nonces
+            )
+            if game.first != record.first:
+                raise RecordError(f"First: the lot fell on player {game.first}, not on player {record.first}")
         else:
             raise RecordError("the seed has not been revealed, so the moves cannot be replayed")
-        game.players, game.date = record.players, record.date
+        game.players, game.date, game.practice = record.players, record.date, record.practice
         for number, (line, text_of_move) in enumerate(record.moves, start=game.ply + 1):
             try:
                 game.push(text_of_move)
@@ -197,18 +214,23 @@ class Game(Position):
 
     @property
     def seed(self) -> str | None:
-        """The seed as 32 hexadecimal digits; None for a position set up by hand."""
-        return fairness.seed_text(self._dealt[0]) if self._dealt else None
+        """The dealer's seed as 32 hexadecimal digits; None for a position set up by hand."""
+        return fairness.seed_text(self.deal.seed) if self.deal else None
 
     @property
     def first(self) -> int | None:
         """The player who started; None for a position set up by hand."""
-        return self._dealt[1] if self._dealt else None
+        return self.deal.first if self.deal else None
 
     @property
     def commitment(self) -> str | None:
         """The fingerprint of the seed, which may be shown before the game ends."""
-        return fairness.commitment(self.spec.name, self._dealt[0]) if self._dealt else None
+        return self.deal.commitment if self.deal else None
+
+    @property
+    def draws(self) -> int:
+        """A number that grows with every card drawn, so that it tells whether a move drew any."""
+        return int(self.spec.rules.draws(self._state, 0))
 
     def view(self, player: int | None) -> View:
         """What a player may know, or a spectator (None). A finished game has no secrets."""
@@ -221,17 +243,17 @@ class Game(Position):
 
     def root(self) -> "Game":
         """The game as it was set up, before any move."""
-        start = Game(self.spec, copied(self._setup), self._dealt)
+        start = Game(self.spec, copied(self._setup), self.deal)
         start.players, start.date = self.players, self.date
         return start
 
     def copy(self) -> "Game":
         """A game that goes its own way from here."""
-        twin = Game(self.spec, copied(self._state), self._dealt)
+        twin = Game(self.spec, copied(self._state), self.deal)
         twin._setup = self._setup
         twin._codes = self._codes.copy()
         twin._verdict = self._verdict
-        twin.players, twin.date = self.players, self.date
+        twin.players, twin.date, twin.practice = self.players, self.date, self.practice
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
@@ -261,9 +283,12 @@ class Game(Position):
             date=self.date,
             players=self.players,
             first=self.first,
+            lot=self.deal is not None and self.deal.starter is None,
             commitment=self.commitment,
             seed=self.seed if reveal else None,
-            setup=None if self._dealt else self._plain_setup(),
+            nonces=self.deal.nonces if self.deal else (NO_NONCE, NO_NONCE),
+            setup=None if self.deal else self._plain_setup(),
+            practice=self.practice,
             result=self.result(),
             start=int(self._setup["ply"][0]),
             moves=[(0, move.text) for move in self.moves],
@@ -274,8 +299,10 @@ class Game(Position):
 
     def __repr__(self) -> str:
         moves = " ".join(move.text for move in self.moves)
-        if self._dealt:
-            return f"Game.new({self.spec.name!r}, seed={self.seed!r}, first={self._dealt[1]}, moves={moves!r})"
+        if self.deal:
+            first = "lot" if self.deal.starter is None else self.deal.starter
+            nonces = "" if self.deal.nonces == (NO_NONCE, NO_NONCE) else f", nonces={self.deal.nonces!r}"
+            return f"Game.new({self.spec.name!r}, seed={self.seed!r}, first={first!r}{nonces}, moves={moves!r})"
         return f"Game.from_dict({self._plain_setup()!r}, moves={moves!r})"
 
     def _plain_setup(self) -> dict[str, Any]:

@@ -14,6 +14,9 @@
      11. …
     end
 
+If the lot decided who starts, First says `0 by lot`. `Nonces:` holds what both seats added to the seed, if they did.
+`Practice: yes` marks a game in which moves were taken back after they had drawn cards.
+
 A game that started from a position set up by hand has `Setup:` with that position as JSON instead of First, Commitment
 and Seed. A record whose seed is still secret has a Commitment only.
 """
@@ -24,14 +27,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mandala.errors import RecordError
-from mandala.fairness import commitment
+from mandala.fairness import NO_NONCE, WITHHELD, commitment
 from mandala.spec import GAMES
 
 RULES_VERSION = "1"
 UNFINISHED = "unfinished"
 END = "end"
 PER_LINE = 10
-HEADERS = ("Game", "Rules", "Date", "Player 0", "Player 1", "First", "Commitment", "Seed", "Setup", "Result")
+BY_LOT = " by lot"
+NONCE = f"(?:[0-9a-f]{{32}}|{NO_NONCE}|{WITHHELD})"
+HEADERS = (
+    *("Game", "Rules", "Date", "Player 0", "Player 1", "First", "Commitment", "Seed", "Nonces", "Setup", "Practice"),
+    "Result",
+)
 REQUIRED = ("Game", "Rules", "Date", "Player 0", "Player 1", "Result")
 
 
@@ -47,6 +55,9 @@ class Record:
     seed: str | None
     setup: dict[str, Any] | None
     result: str
+    lot: bool = False
+    nonces: tuple[str, str] = (NO_NONCE, NO_NONCE)
+    practice: bool = False
     start: int = 0
     moves: list[tuple[int, str]] = field(default_factory=list)
 
@@ -58,10 +69,12 @@ class Record:
             "Date": self.date,
             "Player 0": self.players[0],
             "Player 1": self.players[1],
-            "First": self.first,
+            "First": f"{self.first}{BY_LOT}" if self.lot else self.first,
             "Commitment": self.commitment,
             "Seed": self.seed,
+            "Nonces": " ".join(self.nonces) if self.nonces != (NO_NONCE, NO_NONCE) else None,
             "Setup": self.setup and json.dumps(self.setup, separators=(",", ":")),
+            "Practice": "yes" if self.practice else None,
             "Result": self.result,
         }
         lines = [f"{name}: {' '.join(str(value).split())}" for name, value in values.items() if value is not None]
@@ -113,22 +126,29 @@ def _record(headers: dict[str, str]) -> Record:
     _expect(headers, "Rules", re.escape(RULES_VERSION), f"the rules version must be {RULES_VERSION}")
     _expect(headers, "Game", "|".join(GAMES), f"the game is {' or '.join(GAMES)}")
     _expect(headers, "Date", r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15")
-    _expect(headers, "First", "[01]", "the first player is 0 or 1")
+    _expect(headers, "First", f"[01](?:{BY_LOT})?", "the first player is 0 or 1, perhaps by lot")
     _expect(headers, "Commitment", "[0-9a-f]{64}", "a commitment is 64 hexadecimal digits")
     _expect(headers, "Seed", "[0-9a-f]{32}", "a seed is 32 hexadecimal digits")
+    _expect(headers, "Nonces", f"{NONCE} {NONCE}", f"a nonce is 32 hexadecimal digits, {NO_NONCE} or {WITHHELD}")
+    _expect(headers, "Practice", "yes", "a game for practice says yes")
     setup = _setup(headers.get("Setup"))
-    dealt = [name for name in ("First", "Commitment", "Seed") if name in headers]
+    dealt = [name for name in ("First", "Commitment", "Seed", "Nonces") if name in headers]
     if dealt if setup is not None else dealt[:2] != ["First", "Commitment"]:
         raise RecordError("a record has either First and Commitment (and Seed, once revealed), or Setup")
     seed = headers.get("Seed")
     if seed and headers["Commitment"] != commitment(headers["Game"], int(seed, 16)):
         raise RecordError("Commitment: it is not the fingerprint of this seed")
+    first, lot, _ = headers.get("First", "").partition(BY_LOT)
+    nonces = headers.get("Nonces", f"{NO_NONCE} {NO_NONCE}").split(" ")
     start = setup.get("ply", 0) if setup else 0
     return Record(
         game=headers["Game"],
         date=headers["Date"],
         players=(headers["Player 0"], headers["Player 1"]),
-        first=int(headers["First"]) if setup is None else None,
+        first=int(first) if setup is None else None,
+        lot=bool(lot),
+        nonces=(nonces[0], nonces[1]),
+        practice="Practice" in headers,
         commitment=headers.get("Commitment"),
         seed=seed,
         setup=setup,

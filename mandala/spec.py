@@ -58,6 +58,7 @@ class Rulebook(Protocol):
     def score(self, states: Any, i: int, player: int) -> int: ...  # noqa: D102
     def winner(self, states: Any, i: int) -> int: ...  # noqa: D102
     def hide(self, states: Any, i: int, viewer: int) -> None: ...  # noqa: D102
+    def draws(self, states: Any, i: int) -> int: ...  # noqa: D102
     def redeal(self, states: Any, i: int, rng: Any) -> None: ...  # noqa: D102
 
 

@@ -63,6 +63,38 @@ def test_verify_accepts_a_good_record(record: Path) -> None:
     assert run("verify", str(record), "--commitment", str(game.commitment)).returncode == 0
 
 
+def test_verify_names_both_nonces_and_checks_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    game = Game.new("patterns", seed=5, first="lot", nonces=("0f" * 16, "withheld"))
+    game.practice = True
+    path.write_text(game.record())
+    told = run("verify", str(path), "--nonce", "0f" * 16).stdout
+    assert f"nonce 0     {'0f' * 16}  had its part in the deal" in told
+    assert "nonce 1     withheld  promised and not given" in told
+    assert "practice    moves were taken back" in told
+    assert "had no part in this deal" in refused("verify", str(path), "--nonce", "a5" * 16)
+
+
+def test_undoing_a_draw_at_the_terminal_makes_the_game_practice(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    game = Game.new("mandala", seed=1)
+    draws = next(move.text for move in game.legal_moves if move.kind == "mountain")
+    done = run(
+        "play",
+        "--against",
+        "human",
+        "--seed",
+        "1",
+        "--first",
+        "0",
+        "--save",
+        str(path),
+        stdin=f"{draws}\n\nundo\nquit\n",
+    )
+    assert "this game is practice" in done.stdout
+    assert Game.from_record(path.read_text()).practice
+
+
 def test_verify_refuses_another_commitment(record: Path) -> None:
     assert "does not have the commitment abc" in refused("verify", str(record), "--commitment", "abc")
 

@@ -13,6 +13,7 @@ from mandala import boards
 from mandala.bots.registry import introduced, make_contestant
 from mandala.cli.options import GameName, Language, screen
 from mandala.errors import MandalaError
+from mandala.fairness import NO_NONCE, WITHHELD
 from mandala.game import Game
 from mandala.terminal.files import load
 from mandala.terminal.play import Session, rehearse
@@ -88,22 +89,32 @@ def _asked_to_leave() -> bool:
         return True
 
 
+NONCES = {NO_NONCE: "nothing was added", WITHHELD: "promised and not given"}
+
+
 def verify(
     file: RecordFile,
     commitment: Annotated[
         str | None, typer.Option(help="The commitment that you were shown before the first move.")
     ] = None,
+    nonce: Annotated[str | None, typer.Option(help="The nonce that your seat gave.")] = None,
 ) -> None:
-    """Check a record: the seed against its commitment, the deal, every move, and the result."""
+    """Check a record: the seed against its commitment, the nonces, the deal, every move, and the result."""
     game = load(file)
     if commitment is not None and commitment.lower() != game.commitment:
         raise MandalaError(f"{file}: the seed does not have the commitment {commitment}")
-    if game.commitment:
+    if nonce is not None and (game.deal is None or nonce.lower() not in game.deal.nonces):
+        raise MandalaError(f"{file}: the nonce {nonce} had no part in this deal")
+    if game.deal:
         screen.out(f"commitment  {game.commitment}  is the fingerprint of the seed", highlight=False)
         screen.out(f"seed        {game.seed}  dealt this game", highlight=False)
+        for player, added in enumerate(game.deal.nonces):
+            screen.out(f"nonce {player}     {added}  {NONCES.get(added, 'had its part in the deal')}", highlight=False)
     else:
         screen.out("set-up      a position set up by hand: no deal to check", highlight=False)
     screen.out(f"moves       {len(game.moves)}, every one of them legal", highlight=False)
+    if game.practice:
+        screen.out("practice    moves were taken back after they had drawn cards", highlight=False)
     screen.out(f"result      {game.result()}", highlight=False)
 
 

@@ -1,7 +1,6 @@
 """The routes: HTTP, the socket, and the page."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -30,6 +29,7 @@ from mandala.server.protocol import (
     Problem,
     ProblemKind,
     Replay,
+    RevealNonce,
     Seated,
     ServerStatus,
     Summaries,
@@ -176,7 +176,7 @@ def _add_api(app: FastAPI) -> None:
     @app.post("/api/tables", status_code=201)
     async def create_table(asked: NewTable, life: Ready, guest: GuestMade) -> Created:
         """Set up a table."""
-        created = await life.host.create(asked, guest, 0 if secrets.randbelow(2) == 0 else 1)
+        created = await life.host.create(asked, guest)
         life.metrics.tables.labels(asked.game, asked.opponent.kind).inc()
         return created
 
@@ -205,7 +205,12 @@ def _add_api(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/seats", status_code=201)
     async def take_seat(table: TableId, asked: NewSeat, life: Ready, guest: GuestMade) -> Seated:
         """Sit down by invitation."""
-        return await life.host.take_seat(table, asked.invite, guest, asked.name)
+        return await life.host.take_seat(table, asked, guest)
+
+    @app.post("/api/tables/{table}/nonce")
+    async def reveal_nonce(asked: RevealNonce, room: AtTable, viewer: As, life: Ready) -> Answer:
+        """Reveal the nonce whose hash the caller's seat gave."""
+        return await life.host.reveal(room, viewer, asked)
 
     @app.post("/api/tables/{table}/moves")
     async def make_move(asked: MakeMove, room: AtTable, viewer: As, life: Ready) -> Answer:

@@ -15,7 +15,7 @@ class Setup(BaseModel):
 
     game: GameName
     seed: str
-    first: Seat
+    first: Seat | Literal["lot"]
     opponent: Opponent
     level: int | None  # of the bot
     bot: Seat | None  # where it sits
@@ -23,6 +23,8 @@ class Setup(BaseModel):
     aid: bool
     clock: GameClock | MoveClock | None
     names: tuple[str | None, str | None]
+    nonce_hashes: tuple[str | None, str | None] = (None, None)  # of those who sit from the beginning
+    take_backs: bool = True
     ply_limit: int = PLY_LIMIT
     date: str
 
@@ -30,14 +32,15 @@ class Setup(BaseModel):
 class Event(BaseModel):
     """One event; `at` in milliseconds of the server's uptime.
 
-    An offer is an event with `done` false, and its acceptance one with `done` true. An outage is time during which the
-    server was down; it stands in games that began when clocks still went by the wall clock.
+    An offer is an event with `done` false, and its acceptance one with `done` true. A nonce that was lost is an event
+    without `nonce`. An outage is time during which the server was down; it stands in games that began when clocks still
+    went by the wall clock.
     """
 
     model_config = ConfigDict(frozen=True)
 
     kind: Literal[
-        "join", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch", "outage"
+        "join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch", "outage"
     ]  # fmt: skip
     player: Seat
     at: int
@@ -46,6 +49,8 @@ class Event(BaseModel):
     forced: bool = False
     done: bool = True
     name: str | None = None  # of who joined
+    nonce_hash: str | None = None  # of who joined, or wants a rematch
+    nonce: str | None = None
     count: int = 0  # moves taken back
     table: str | None = None  # of the rematch
     lost: int = 0  # milliseconds of an outage

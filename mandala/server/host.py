@@ -4,19 +4,32 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import structlog
 
 from mandala.fairness import new_seed, seed_text
 from mandala.server.events import Event, Setup
 from mandala.server.failures import StoreUnavailable
-from mandala.server.protocol import Act, Answer, Created, MakeMove, NewTable, ProblemKind, Seat, Seated, Summaries
+from mandala.server.protocol import (
+    Act,
+    Answer,
+    Created,
+    MakeMove,
+    NewSeat,
+    NewTable,
+    ProblemKind,
+    RevealNonce,
+    Seat,
+    Seated,
+    Summaries,
+)
 from mandala.server.protocol import Summary as TableSummary
 from mandala.server.room import Room, Viewer
 from mandala.server.schema import StoredEvent, Summary, TableRow
 from mandala.server.settings import Settings
 from mandala.server.store import Conflict, Store
-from mandala.server.table import Refused, Table, rematch_setup
+from mandala.server.table import Refused, Table, other, rematch_setup
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens, new_table, same
 from mandala.server.uptime import Uptime
@@ -47,10 +60,10 @@ class Host:
 
     # Tables
 
-    async def create(self, asked: NewTable, guest: str, lot: Seat) -> Created:
+    async def create(self, asked: NewTable, guest: str) -> Created:
         """Set up a table; its maker has seat 0."""
         kind = asked.opponent.kind
-        starters: dict[str, Seat] = {"me": 0, "them": 1, "lot": lot}
+        starters: dict[str, Seat | Literal["lot"]] = {"me": 0, "them": 1, "lot": "lot"}
         setup = Setup(
             game=asked.game,
             seed=seed_text(new_seed()),
@@ -62,6 +75,8 @@ class Host:
             aid=asked.aid,
             clock=asked.clock,
             names=(asked.name or None, None),
+            nonce_hashes=(asked.nonce_hash, None),
+            take_backs=asked.take_backs,
             date=time.strftime("%Y-%m-%d"),
         )
         table = new_table()
@@ -151,16 +166,18 @@ class Host:
         both = room.table.setup.opponent == "here"
         return Viewer(None if both else seats[0], both)
 
-    async def take_seat(self, table_id: str, invite: str, guest: str, name: str | None) -> Seated:
+    async def take_seat(self, table_id: str, asked: NewSeat, guest: str) -> Seated:
         """Sit down by invitation; whoever has sat down already just comes back."""
         room = await self.room(table_id)
         seat = room.table.setup.open
-        if seat is None or not same(invite, self.tokens.invitation(table_id)):
+        if seat is None or not same(asked.invite, self.tokens.invitation(table_id)):
             raise Refused("not-found", "there is no such invitation")
         if room.guests.get(0) == guest:
             raise Refused("seat-taken", "you sit on the other side of this table already")
         if room.guests.get(seat) != guest:
-            await self._submit(room, lambda table, now: table.join(name or None, now), {seat: guest})
+            await self._submit(
+                room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
+            )
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
 
     # What seats do
@@ -169,6 +186,13 @@ class Host:
         """Make a move; the same id again gives the same answer."""
         player = _seat(room, viewer, asked.id)
         return await self._answer(room, player, asked.id, lambda table, now: table.move(player, asked, now))
+
+    async def reveal(self, room: Room, viewer: Viewer, asked: RevealNonce) -> Answer:
+        """Give the nonce that a seat has promised; who has both seats gives the one that is awaited."""
+        player = _seat(room, viewer, asked.id)
+        if viewer.both and room.table.dealing.is_awaited(other(player)):
+            player = other(player)
+        return await self._answer(room, player, asked.id, lambda table, now: table.reveal(player, asked, now))
 
     async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
         """Resign, offer, agree, decline, take back or play again."""
@@ -228,7 +252,7 @@ class Host:
             after.apply(event)
             stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
             if event.kind == "rematch" and event.table:
-                setup = rematch_setup(after.setup, after.names, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
+                setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
                 swapped = {1 - seat: guest for seat, guest in room.guests.items() if guest}
                 await self._keep(event.table, setup, swapped)
         await self.store.append(after.id, stored, _summary(after), seats)
@@ -341,7 +365,7 @@ def _since_1970() -> int:
 def _summary(table: Table) -> Summary:
     return Summary(
         status=table.status,
-        ply=table.game.ply,
+        ply=table.ply,
         turn=table.turn,
         deadline=table.deadline,
         bot_turn=table.bot_turn,

@@ -13,7 +13,7 @@ GameName = Annotated[
     str, AfterValidator(lambda name: spec_named(name).name), WithJsonSchema({"type": "string", "enum": list(GAMES)})
 ]
 Opponent = Literal["bot", "here", "friend"]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "dealing", "playing", "over"]
 ProblemKind = Literal[
     "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
     "not-now", "not-found", "seat-taken", "getting-ready", "unavailable", "damaged",
@@ -22,6 +22,8 @@ Action = Literal["resign", "draw", "take-back", "decline", "rematch"]
 LONGEST_NAME = 24
 Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, Field(max_length=64)]
+Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]  # 128 random bits
+NonceHash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]  # SHA-256 of the nonce's digits
 MessageId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
 Shown = Annotated[AnyPosition, Field(discriminator="game")]
 MAX_MESSAGE = 4096  # bytes of one socket message
@@ -79,8 +81,10 @@ class NewTable(Message):
     opponent: Annotated[BotOpponent | HereOpponent | FriendOpponent, Field(discriminator="kind")]
     first: Literal["me", "them", "lot"] = "lot"
     aid: bool = True
+    take_backs: bool = True
     clock: Annotated[GameClock | MoveClock, Field(discriminator="kind")] | None = None
     name: Name | None = None
+    nonce_hash: NonceHash | None = None
 
     @model_validator(mode="after")
     def _level_exists(self) -> Self:
@@ -95,6 +99,7 @@ class NewSeat(Message):
 
     invite: Token
     name: Name | None = None
+    nonce_hash: NonceHash | None = None
 
 
 # What a seat says
@@ -116,12 +121,24 @@ class MakeMove(Message):
     move: Annotated[str, Field(max_length=10)]
 
 
+class RevealNonce(Message):
+    """The nonce whose hash a seat gave when it sat down; None if it was lost, which the record will say."""
+
+    type: Literal["nonce"] = "nonce"
+    id: MessageId
+    nonce: Nonce | None
+
+
 class Act(Message):
-    """Anything else a seat may do: draw, take-back and rematch offer, or agree to what the other offered."""
+    """Anything else a seat may do: draw, take-back and rematch offer, or agree to what the other offered.
+
+    A rematch comes with the hash of a nonce for its deal.
+    """
 
     type: Literal["act"] = "act"
     id: MessageId
     action: Action
+    nonce_hash: NonceHash | None = None
 
 
 class Sync(Message):
@@ -136,7 +153,7 @@ class Ping(Message):
     type: Literal["ping"]
 
 
-FromSeat = Annotated[Join | MakeMove | Act | Sync | Ping, Field(discriminator="type")]
+FromSeat = Annotated[Join | RevealNonce | MakeMove | Act | Sync | Ping, Field(discriminator="type")]
 
 
 # What the server says
@@ -155,6 +172,7 @@ class Options(Message):
     """What was agreed on for a table."""
 
     aid: bool
+    take_backs: bool
     clock: GameClock | MoveClock | None
     ply_limit: int
 
@@ -162,7 +180,7 @@ class Options(Message):
 class Cause(Message):
     """The event that led to this message."""
 
-    kind: Literal["join", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch"]
+    kind: Literal["join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch"]
     player: Seat
     move: str | None = None
     forced: bool = False  # the table made it, because the public part of the position allowed nothing else
@@ -198,6 +216,7 @@ class Result(Message):
     reason: str
     scores: tuple[int, int]
     sums: tuple[list[int], list[int]]
+    practice: bool
 
 
 class Rematch(Message):
@@ -222,16 +241,20 @@ class TableMessage(Message):
     seats: tuple[SeatInfo, SeatInfo]
     options: Options
     ply: int
-    turn: Seat | None  # whose move it is; None while waiting and when over
-    position: Shown
+    turn: Seat | None  # whose move it is; None before the deal and when over
+    position: Shown | None  # None before the deal: nothing of it exists until both seats are taken
     legal: list[str]  # this viewer's moves; empty when it is not their turn
     moves: list[str]
-    first: Seat
+    first: Seat | None  # None before the deal, if the lot decides
     clock: ClockState | None
     offers: Offers
     can: list[Action]
+    take_back_marks: bool  # taking back now would undo a draw, and make this game practice
+    practice: bool
     aid: Aid | None
-    commitment: str
+    commitment: str  # to the server's seed
+    nonce_hashes: tuple[str | None, str | None]
+    nonces: tuple[str | None, str | None]
     seed: str | None
     result: Result | None
     rematch: Rematch | None
@@ -335,6 +358,7 @@ class Replay(Message):
     first: Seat | None
     commitment: str | None
     seed: str | None
+    nonces: tuple[str, str] | None
     result: Result | None
     moves: list[ReplayMove]
     record: str

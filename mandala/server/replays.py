@@ -87,6 +87,7 @@ def headline(record: bytes) -> bytes:
             "first": game.first,
             "commitment": game.commitment,
             "seed": game.seed,
+            "nonces": game.deal.nonces if game.deal else None,
             "result": result_of(game),
             "moves": moves,
             "record": game.record(),

@@ -11,13 +11,25 @@ from pydantic import TypeAdapter, ValidationError
 from mandala.server.host import Host
 from mandala.server.limits import Bucket
 from mandala.server.metrics import Metrics
-from mandala.server.protocol import MAX_MESSAGE, Act, Error, FromSeat, Join, MakeMove, Message, Ping, Pong, Sync
+from mandala.server.protocol import (
+    MAX_MESSAGE,
+    Act,
+    Error,
+    FromSeat,
+    Join,
+    MakeMove,
+    Message,
+    Ping,
+    Pong,
+    RevealNonce,
+    Sync,
+)
 from mandala.server.room import Listener, Room
 from mandala.server.table import Refused
 
 log = structlog.get_logger()
 
-MESSAGES: TypeAdapter[Join | MakeMove | Act | Sync | Ping] = TypeAdapter(FromSeat)
+MESSAGES: TypeAdapter[Join | RevealNonce | MakeMove | Act | Sync | Ping] = TypeAdapter(FromSeat)
 WAITING = 200  # messages for a page that does not take them; after that it must come back
 SLOWEST = 20  # seconds for a page to take one message
 A_SECOND = 10  # messages that a page may send
@@ -115,10 +127,12 @@ class Session:
         self._listener = Listener(viewer, self._tell, lambda: self._close(GOING_AWAY))
         self._room.arrive(self._listener, self._host.uptime.now())
 
-    async def _answer(self, asked: MakeMove | Act | Sync | Ping, listener: Listener) -> None:
+    async def _answer(self, asked: RevealNonce | MakeMove | Act | Sync | Ping, listener: Listener) -> None:
         if isinstance(asked, MakeMove):
             with self._metrics.move_seconds.time():
                 self._reply(await self._host.move(self._room, listener.viewer, asked))
+        elif isinstance(asked, RevealNonce):
+            self._reply(await self._host.reveal(self._room, listener.viewer, asked))
         elif isinstance(asked, Act):
             self._reply(await self._host.act(self._room, listener.viewer, asked))
         elif isinstance(asked, Sync):

@@ -9,8 +9,10 @@ import copy
 from typing import Any
 
 from mandala.errors import IllegalMoveError, MalformedMoveError
+from mandala.fairness import commitment, read_seed
 from mandala.game import Game, View
 from mandala.server.clock import Clock
+from mandala.server.dealing import Dealing
 from mandala.server.events import Event, Setup
 from mandala.server.memory import memory_aid
 from mandala.server.protocol import (
@@ -24,6 +26,7 @@ from mandala.server.protocol import (
     ProblemKind,
     Rematch,
     Result,
+    RevealNonce,
     Seat,
     SeatInfo,
     Status,
@@ -50,35 +53,59 @@ class Table:
     def __init__(self, table_id: str, setup: Setup) -> None:
         self.id = table_id
         self.setup = setup
-        self.game = Game.new(setup.game, seed=setup.seed, first=setup.first)
-        self.game.date = setup.date
         self.seq = 0
         self.names = list(setup.names)
         self.open_seat = setup.open
+        self.dealing = Dealing(setup.nonce_hashes)
         self.deciders: list[Seat | None] = []  # of each move made: who decided on it; None if it was forced
+        self.draws: list[int] = []  # the game's `draws` before each move made
         self.offers: dict[str, Seat | None] = {"draw": None, "take-back": None, "rematch": None}
         self.clock = Clock(setup.clock) if setup.clock else None
         self.answered: dict[tuple[int, str], int] = {}  # by player and message id: the event that answered it
         self.cause: Event | None = None
         self.next_table: str | None = None
+        self.rematch_hashes: dict[Seat, str | None] = {}  # of the nonces for the next deal
+        self._game: Game | None = None
+        self._deal()
+
+    def _deal(self) -> None:
+        """Deal as soon as both seats are taken and have given what they promised."""
+        if self.open_seat is None and self.dealing.is_complete:
+            setup = self.setup
+            self._game = Game.new(setup.game, seed=setup.seed, first=setup.first, nonces=self.dealing.words)
+            self._game.date = setup.date
 
     def copy(self) -> "Table":
         """A table that goes its own way from here."""
         twin = copy.copy(self)
-        twin.game = self.game.copy()
-        twin.names, twin.deciders = self.names.copy(), self.deciders.copy()
+        twin._game = self._game and self._game.copy()
+        twin.dealing = self.dealing.copy()
+        twin.names, twin.deciders, twin.draws = self.names.copy(), self.deciders.copy(), self.draws.copy()
         twin.offers, twin.answered = self.offers.copy(), self.answered.copy()
+        twin.rematch_hashes = self.rematch_hashes.copy()
         twin.clock = self.clock.copy() if self.clock else None
         return twin
 
     # What there is to know
 
     @property
+    def game(self) -> Game:
+        """The game, once it is dealt."""
+        if self._game is None:
+            raise Refused("not-now", "nothing has been dealt yet")
+        return self._game
+
+    @property
     def status(self) -> Status:
-        """waiting, playing or over."""
-        if self.open_seat is not None:
-            return "waiting"
-        return "over" if self.game.is_over else "playing"
+        """waiting (for somebody to sit down), dealing (waiting for a nonce), playing or over."""
+        if self._game is None:
+            return "dealing" if self.open_seat is None else "waiting"
+        return "over" if self._game.is_over else "playing"
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return self._game.ply if self._game else 0
 
     @property
     def turn(self) -> Seat | None:
@@ -135,20 +162,30 @@ class Table:
             return [Event(kind="decline", player=player, at=now, id=asked.id)]
         if action == "resign":
             return [Event(kind="resign", player=player, at=now, id=asked.id)]
+        next_hash = asked.nonce_hash if action == "rematch" else None
         agreed = self.setup.opponent != "friend" or self.offers[action] == other(player)
-        beneficiary = other(player) if self.offers[action] == other(player) else player
-        event = Event(kind=action, player=player, at=now, id=asked.id, done=agreed)
+        event = Event(kind=action, player=player, at=now, id=asked.id, done=agreed, nonce_hash=next_hash)
         if agreed and action == "take-back":
-            event = event.model_copy(update={"count": self._moves_to_undo(beneficiary)})
+            event = event.model_copy(update={"count": self._moves_to_undo(self._taker(player))})
         if agreed and action == "rematch":
             event = event.model_copy(update={"table": next_table})
         return [event]
 
-    def join(self, name: str | None, now: int) -> list[Event]:
+    def join(self, name: str | None, nonce_hash: str | None, now: int) -> list[Event]:
         """The invited person sits down."""
         if self.open_seat is None:
             raise Refused("seat-taken", "somebody has taken this seat already")
-        return [Event(kind="join", player=self.open_seat, at=now, name=name)]
+        return [Event(kind="join", player=self.open_seat, at=now, name=name, nonce_hash=nonce_hash)]
+
+    def reveal(self, player: Seat, asked: RevealNonce, now: int) -> list[Event]:
+        """A seat's nonce, which must be the promised one."""
+        if self.open_seat is not None:
+            raise Refused("not-now", "nonces are revealed once both seats are taken")
+        if not self.dealing.is_awaited(player):
+            raise Refused("not-now", "no nonce of this seat is awaited")
+        if not self.dealing.fits(player, asked.nonce):
+            raise Refused("malformed", "this is not the nonce whose hash the seat gave")
+        return [Event(kind="nonce", player=player, at=now, id=asked.id, nonce=asked.nonce)]
 
     def fall(self, now: int) -> list[Event]:
         """The end of a game whose time is up, if it is."""
@@ -167,6 +204,11 @@ class Table:
         if event.kind == "join":
             self.open_seat = None
             self.names[event.player] = event.name
+            self.dealing.hashes[event.player] = event.nonce_hash
+            self._deal()
+        elif event.kind == "nonce":
+            self.dealing.reveal(event.player, event.nonce)
+            self._deal()
         elif event.kind == "move":
             self._apply_move(event)
         elif event.kind == "take-back" and event.done:
@@ -179,12 +221,15 @@ class Table:
             self.clock.excuse(event.lost)
         elif event.kind in ("draw", "take-back", "rematch"):
             self.offers[event.kind] = None if event.done else event.player
+        if event.kind == "rematch":
+            self.rematch_hashes[event.player] = event.nonce_hash
         self._apply_verdict(event)
-        if self.game.is_over and self.clock:
+        if self.status == "over" and self.clock:
             self.clock.press(None, event.at)
 
     def _apply_move(self, event: Event) -> None:
         assert event.move is not None
+        self.draws.append(self.game.draws)
         self.game.push(event.move)
         self.deciders.append(None if event.forced else event.player)
         self._forget_offers()
@@ -192,9 +237,11 @@ class Table:
             self.clock.press(self.turn, event.at)
 
     def _take_back(self, event: Event) -> None:
+        self.game.practice = self.game.practice or self._undoes_a_draw(event.count)
         for _ in range(event.count):
             self.game.pop()
             self.deciders.pop()
+            self.draws.pop()
         self._forget_offers()
         if self.clock:
             self.clock.press(self.turn, event.at)
@@ -222,6 +269,8 @@ class Table:
     def _must_play(self) -> None:
         if self.status == "waiting":
             raise Refused("not-now", "the game begins when the other seat is taken")
+        if self.status == "dealing":
+            raise Refused("not-now", "the game begins when both seats have revealed their nonces")
         if self.status == "over":
             raise Refused("not-now", "the game is over")
 
@@ -231,6 +280,15 @@ class Table:
             if decider == player or (decider is not None and self.setup.opponent == "here"):
                 return back
         return 0
+
+    def _taker(self, player: Seat | None) -> Seat:
+        """Whose moves are taken back if this player asks, or agrees, to take back."""
+        assert player is not None
+        return other(player) if self.offers["take-back"] == other(player) else player
+
+    def _undoes_a_draw(self, count: int) -> bool:
+        """Whether taking back so many moves puts cards back that somebody has seen."""
+        return count > 0 and self.draws[-count] != self.game.draws
 
     def _actions(self, player: Seat) -> list[Action]:
         asked = [name for name, offerer in self.offers.items() if offerer == other(player)]
@@ -242,7 +300,7 @@ class Table:
         if self.setup.opponent != "bot" and self.offers["draw"] != player:
             actions.append("draw")
         undoable = "take-back" in asked or (self.offers["take-back"] != player and self._moves_to_undo(player) > 0)
-        if undoable:
+        if undoable and self.setup.take_backs:
             actions.append("take-back")
         if asked:
             actions.append("decline")
@@ -254,9 +312,8 @@ class Table:
         """The table for one viewer; `token` is their seat at the rematch."""
         if both:
             viewer = self.turn if self.turn is not None else 0
-        view = self.game.view(viewer)
-        position = view.to_dict()
-        turn, setup, over = self.turn, self.setup, self.game.is_over
+        can = [] if viewer is None else self._actions(viewer)
+        setup, over = self.setup, self.status == "over"
         return TableMessage(
             seq=self.seq,
             cause=self._cause(),
@@ -267,22 +324,37 @@ class Table:
             you=viewer,
             both=both,
             seats=(self._seat(0), self._seat(1)),
-            options=Options(aid=setup.aid, clock=setup.clock, ply_limit=setup.ply_limit),
-            ply=self.game.ply,
-            turn=turn,
-            position=position,
-            legal=self._legal(view),
-            moves=[move.text for move in self.game.moves],
-            first=setup.first,
+            options=Options(aid=setup.aid, take_backs=setup.take_backs, clock=setup.clock, ply_limit=setup.ply_limit),
+            ply=self.ply,
+            turn=self.turn,
+            **self._shown(viewer),
             clock=self.clock.state(now) if self.clock else None,
             offers=Offers(draw=self.offers["draw"], take_back=self.offers["take-back"], rematch=self.offers["rematch"]),
-            can=[] if viewer is None else self._actions(viewer),
-            aid=memory_aid(view) if setup.aid else None,
-            commitment=str(self.game.commitment),
+            can=can,
+            take_back_marks="take-back" in can and self._undoes_a_draw(self._moves_to_undo(self._taker(viewer))),
+            practice=self._game is not None and self._game.practice,
+            commitment=commitment(setup.game, read_seed(setup.seed)),
+            nonce_hashes=(self.dealing.hashes[0], self.dealing.hashes[1]),
+            nonces=(self.dealing.nonces[0], self.dealing.nonces[1]),
             seed=self.game.seed if over else None,
-            result=result_of(self.game),
             rematch=Rematch(table=self.next_table, token=token) if self.next_table else None,
         )
+
+    def _shown(self, viewer: Seat | None) -> dict[str, Any]:
+        """What a viewer may see of the game; nothing of it exists before the deal."""
+        if self._game is None:
+            first = None if self.setup.first == "lot" else self.setup.first
+            return {"position": None, "legal": [], "moves": [], "first": first, "aid": None, "result": None}
+        view = self._game.view(viewer)
+        position = view.to_dict()
+        return {
+            "position": position,
+            "legal": self._legal(view),
+            "moves": [move.text for move in self._game.moves],
+            "first": self._game.first,
+            "aid": memory_aid(view) if self.setup.aid else None,
+            "result": result_of(self._game),
+        }
 
     def _legal(self, view: View) -> list[str]:
         """What a viewer may play; nothing if the table is about to make the only move itself."""
@@ -317,14 +389,17 @@ def _is_forced(game: Game) -> bool:
     return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1
 
 
-def rematch_setup(setup: Setup, names: list[str | None], date: str, seed: str) -> Setup:
+def rematch_setup(table: Table, date: str, seed: str) -> Setup:
     """The same table again with the seats swapped, so that the other one starts."""
+    setup, hashes = table.setup, table.rematch_hashes
     return setup.model_copy(
         update={
             "seed": seed,
+            "first": table.game.first,
             "bot": None if setup.bot is None else other(setup.bot),
             "open": None,
-            "names": (names[1], names[0]),
+            "names": (table.names[1], table.names[0]),
+            "nonce_hashes": (hashes.get(1), hashes.get(0)),
             "date": date,
         }
     )
@@ -337,4 +412,4 @@ def result_of(game: Game) -> Result | None:
         return None
     winner: Any = ended.winner
     sums = (game.score_terms(0), game.score_terms(1))
-    return Result(winner=winner, reason=ended.reason, scores=ended.scores, sums=sums)
+    return Result(winner=winner, reason=ended.reason, scores=ended.scores, sums=sums, practice=game.practice)

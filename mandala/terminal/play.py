@@ -118,9 +118,13 @@ class Session:
         if not self.game.moves:
             self.say("There is nothing to take back.")
             return
+        draws = self.game.draws
         self.game.pop()
         while self.game.moves and self.game.turn != player and self.bot is not None:
             self.game.pop()
+        if self.game.draws != draws and not self.game.practice:
+            self.game.practice = True
+            self.say("Cards were seen that now go back: from here on this game is practice, and its record says so.")
 
     def save_as(self, name: str) -> None:
         """Write a copy of the record, never over another file."""

@@ -146,7 +146,7 @@ def test_a_finished_game_has_no_secrets(game: Game) -> None:
 
 @given(games())
 def test_the_same_seed_and_moves_give_the_same_bytes(game: Game) -> None:
-    again = Game.new(game.spec.name, seed=game.seed, first=game._dealt[1] if game._dealt else 0)
+    again = Game.new(game.spec.name, seed=game.seed, first=game.first or 0)
     for move in game.moves:
         again.push(str(move))
     assert again == game

@@ -93,20 +93,20 @@ def exchanged(state: Any, first: Place, second: Place) -> Any | None:
     if colors[0] == colors[1]:
         return None
     for place, new in ((first, colors[1]), (second, colors[0])):
-        spec, player, at = place
-        if spec == "deck":
+        pile, player, at = place
+        if pile == "deck":
             s["deck"][at] = new
         else:
-            s[spec][player, at] -= 1
-            s[spec][player, new] += 1
-            if s[spec][player, at] < 0:
+            s[pile][player, at] -= 1
+            s[pile][player, new] += 1
+            if s[pile][player, at] < 0:
                 return None
     return twin
 
 
 def same_game(table: Table, state: Any, moves: list[str]) -> bool:
     """Whether the same moves lead from there to the end, too."""
-    game = Game(table.game.spec, copied(state), table.game._dealt)
+    game = Game(table.game.spec, copied(state), table.game.deal)
     for move in moves:
         if game.is_over or move not in game.legal_moves:
             return False
@@ -123,7 +123,7 @@ def twin_of(table: Table, script: Script, viewer: Seat | None, rng: random.Rando
         if other is not None and same_game(table, other, script.moves):
             state, count = other, count + 1
     twin = table.copy()
-    twin.game = Game(table.game.spec, state, table.game._dealt)
+    twin._game = Game(table.game.spec, state, table.game.deal)
     twin.game.date = table.game.date
     return twin, count
 

@@ -52,7 +52,7 @@ def test_the_examples_are_messages() -> None:
     for name, example in EXAMPLES:
         kinds[name].model_validate_json(example)
     said = [one for one in re.findall(r"`(\{\"type\".*?\})`", PAGE) if json.loads(one)["type"] != "pong"]
-    assert len(said) == 5
+    assert len(said) == 6
     for one in said:
         TypeAdapter(FromSeat).validate_json(one)
 

@@ -9,14 +9,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tables import NEXT, VIEWERS, Played
 
 from mandala.errors import MandalaError
+from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, Action, MakeMove, Seat
+from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
 from mandala.server.table import Refused, Table, other, rematch_setup
 from mandala.spec import GAMES
 
 ACTIONS: tuple[Action, ...] = get_args(Action)
 PLAYERS: tuple[Seat, Seat] = (0, 1)
+NONCES = ("1" * 32, "2" * 32)
 
 
 def refused(kind: str, ask: Any, *arguments: Any) -> Refused:
@@ -127,20 +129,20 @@ def test_nobody_moves_before_the_other_seat_is_taken() -> None:
     played = Played(open=1)
     table = played.table
     assert (table.status, table.turn, played.can(0)) == ("waiting", None, [])
-    refused("not-now", table.move, 0, asked(table.game.legal_moves[0].text, 0), 0)
+    refused("not-now", table.move, 0, asked("m1r", 0), 0)
     refused("not-now", table.act, 0, Act(id="x", action="resign"), 0, NEXT)
     assert table.message(0, 0).legal == []
-    played.take(table.join("Bob", 5))
+    played.take(table.join("Bob", None, 5))
     message = table.message(None, 5)
     assert (message.status, message.turn, message.seats[1].name, message.seats[1].taken) == ("playing", 0, "Bob", True)
-    refused("seat-taken", table.join, "Eve", 6)
+    refused("seat-taken", table.join, "Eve", None, 6)
 
 
 def test_nobody_moves_after_the_end() -> None:
     played = Played()
     played.act(0, "resign")
     table = played.table
-    refused("not-now", table.move, 0, asked(table.game.legal_moves[0].text, 0), 0)
+    refused("not-now", table.move, 0, asked("m1r", 0), 0)
     for action in ("resign", "draw", "take-back", "decline"):
         refused("not-now", table.act, 1, Act(id="x", action=action), 0, NEXT)
 
@@ -277,7 +279,7 @@ def test_a_rematch_is_agreed_on_and_swaps_the_seats() -> None:
     told = played.table.message(0, 0, token="T")
     assert told.rematch is not None
     assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
-    again = rematch_setup(played.table.setup, played.table.names, "2026-11-16", "2")
+    again = rematch_setup(played.table, "2026-11-16", "2")
     assert (again.names, again.first, again.open, again.seed, again.date) == (
         ("Bob", "Ann"),
         1,
@@ -301,7 +303,7 @@ def test_a_bot_always_plays_again_on_the_other_side() -> None:
     played = Played(opponent="bot", bot=1, level=3)
     played.act(0, "resign")
     assert played.act(0, "rematch").done
-    again = rematch_setup(played.table.setup, played.table.names, "2026-11-16", "2")
+    again = rematch_setup(played.table, "2026-11-16", "2")
     assert (again.bot, again.level) == (0, 3)
     assert Table("b" * 16, again).bot_turn
 
@@ -326,19 +328,20 @@ class AnyTable(RuleBasedStateMachine):
         first=st.sampled_from(PLAYERS),
         limit=st.sampled_from([3, 12, 600]),
         clock=st.sampled_from([None, {"kind": "game", "minutes": 1, "increment": 2}, {"kind": "move", "days": 1}]),
+        hashes=st.sampled_from([(None, None), (nonce_hash(NONCES[0]), None)]),
     )
-    def begin(self, game: str, opponent: str, seed: int, first: Seat, limit: int, clock: Any) -> None:
-        bot = {"bot": 1, "level": 1} if opponent == "bot" else {}
-        waiting = {"open": 1} if opponent == "friend" else {}
+    def begin(self, game: str, opponent: str, seed: int, first: Seat, limit: int, clock: Any, hashes: Any) -> None:
+        seats = {"bot": {"bot": 1, "level": 1}, "friend": {"open": 1}, "here": {}}[opponent]
         self.played = Played(
-            game=game, opponent=opponent, seed=f"{seed:x}", first=first, ply_limit=limit, clock=clock, **bot, **waiting
-        )
+            game=game, opponent=opponent, seed=f"{seed:x}", first=first, ply_limit=limit, clock=clock,
+            nonce_hashes=hashes, **seats,
+        )  # fmt: skip
 
     @rule(player=st.sampled_from(PLAYERS), choice=st.integers(0, 1000), off=st.sampled_from([0, 0, 0, 1]))
     def move(self, player: Seat, choice: int, off: int) -> None:
-        legal = self.played.table.game.legal_moves
-        text = legal[choice % len(legal)].text if len(legal) else "m1r"
-        self._try(lambda table, now: table.move(player, asked(text, table.game.ply + off, f"i{choice}"), now))
+        legal = self.played.table.message(player, self.played.now).legal
+        text = legal[choice % len(legal)] if legal else "m1r"
+        self._try(lambda table, now: table.move(player, asked(text, table.ply + off, f"i{choice}"), now))
 
     @precondition(lambda self: self.played.table.turn is not None)
     @rule(seed=st.integers(0, 1000), most=st.integers(1, 15))
@@ -351,7 +354,11 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule()
     def join(self) -> None:
-        self._try(lambda table, now: table.join("Bob", now))
+        self._try(lambda table, now: table.join("Bob", nonce_hash(NONCES[1]), now))
+
+    @rule(player=st.sampled_from(PLAYERS), nonce=st.sampled_from([*NONCES, None]), number=st.integers(0, 1000))
+    def reveal(self, player: Seat, nonce: str | None, number: int) -> None:
+        self._try(lambda table, now: table.reveal(player, RevealNonce(id=f"n{number}", nonce=nonce), now))
 
     @rule(later=st.integers(0, 100_000))
     def wait(self, later: int) -> None:
@@ -380,6 +387,7 @@ class AnyTable(RuleBasedStateMachine):
             assert told == again.message(viewer, played.now)
             assert (told.result is not None) == (told.seed is not None) == (told.status == "over")
             assert told.turn is None or told.status == "playing"
+            assert (told.position is None) == (told.status in ("waiting", "dealing"))
             assert len(told.moves) == told.ply == len(played.table.deciders)
             if viewer is not None:
                 for action in ACTIONS:

@@ -54,7 +54,7 @@ FAMILIES: dict[str, list[set[str]]] = {
     "against-{}": [set(get_args(Summary.model_fields["opponent"].annotation))],
     "offer-{}": [{name.replace("_", "-") for name in Offers.model_fields}],
     "offer-{}-mine": [{name.replace("_", "-") for name in Offers.model_fields}],
-    "deal-{}": [{"honest", "wrong", "changed", "impossible", "unpromised"}],
+    "deal-{}": [{"honest", "alone", "withheld", "wrong", "nonce", "changed", "unpromised"}],
     "patterns-{}": [TILE_ACTIONS | {"all"}],
     "patterns-{}-what": [TILE_ACTIONS],
 }

@@ -62,6 +62,8 @@ option-increment = Sekund na tah
 option-days = Dní na tah
 option-aid = Paměťová pomůcka
 option-aid-help = Ukazuje body a dosud neviděné karty.
+option-take-backs = Tahy lze brát zpět
+option-take-backs-help = Kdo vrací dobrané karty, hraje cvičně.
 
 ## Home page: your games
 

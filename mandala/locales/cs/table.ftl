@@ -15,6 +15,7 @@ clock-label = Zbývající čas
 # What is expected now
 
 status-waiting = Čeká se na kamaráda: pošli mu odkaz.
+status-dealing = Jakmile ke stolu přijde { $name }, rozdá se.
 status-not-begun = Hra ještě nezačala.
 status-cards = { $who ->
     [you] Tvůj tah: zahraj kartu do středu, přidej do pole, nebo odhoď.
@@ -150,6 +151,11 @@ resign-ask = Vzdát tuto hru?
 resign-confirm = Ano, vzdát
 draw-ask = Ukončit hru remízou?
 draw-confirm = Ano, remíza
+take-back-ask = Vzít tah zpět a hrát dál jen cvičně?
+take-back-text = Od tvého posledního rozhodnutí se dobíraly karty. Kdo bere zpět, zná karty, které teprve přijdou. Hra, výsledek i záznam proto ponesou označení cvičné hry.
+take-back-confirm = Ano, vzít zpět
+practice = Cvičná hra
+practice-text = Tahy byly vzaty zpět poté, co se dobíraly karty.
 offer-draw = { $name } nabízí remízu.
 offer-take-back = { $name } chce vrátit tah.
 offer-rematch = { $name } chce odvetu.
@@ -222,14 +228,18 @@ result-record = Stáhnout záznam
 result-verify = Ověřit rozdání
 
 deal-title = Bylo rozdání poctivé?
-deal-checking = Ověřuje se …
-deal-honest = Ano. Počáteční hodnota má přesně ten otisk, který byl slíben před prvním tahem, takže potom nikdo nic nezměnil.
+deal-honest = Ano. Počáteční hodnota má otisk slíbený dřív, než si kdo sedl, a obě čísla jsou ta slíbená. Toto rozdání si nikdo nemohl vybrat a nikdo ho nezměnil.
+deal-alone = Ano. Počáteční hodnota má přesně ten otisk, který byl slíben před prvním tahem, takže potom nikdo nic nezměnil. Nikdo u stolu nepřidal vlastní číslo.
 deal-wrong = Ne. Uvedená počáteční hodnota nemá slíbený otisk. Tomuto rozdání nelze věřit.
 deal-changed = Ne. Otisk není ten, který tento prohlížeč viděl jako první. Tomuto rozdání nelze věřit.
-deal-impossible = Tento prohlížeč počítá otisky jen na zabezpečených stránkách (https nebo tento počítač). Použij příkaz níže.
+deal-nonce = Ne. Jedno z přidaných čísel není to, které bylo slíbeno před rozdáním. Tomuto rozdání nelze věřit.
+deal-withheld = Počáteční hodnota je ta slíbená, ale jedno slíbené číslo nebylo sděleno. Kdo je zadržel, mohl si spolu se serverem vybrat ze dvou rozdání.
 deal-unpromised = Tento záznam nemá otisk, takže není co ověřovat.
 deal-promised = Slíbený otisk
 deal-seed = Počáteční hodnota
+deal-number = Číslo: { $name }
+deal-number-none = žádné
+deal-number-withheld = slíbeno, ale nesděleno
 deal-command = Bez této stránky to ověříš tak, že stáhneš záznam a spustíš:
 
 # Replay

@@ -62,6 +62,8 @@ option-increment = Sekunden je Zug
 option-days = Tage je Zug
 option-aid = Gedächtnisstütze
 option-aid-help = Zeigt Punkte und was noch ungesehen ist.
+option-take-backs = Rücknahmen erlaubt
+option-take-backs-help = Wer gezogene Karten zurücknimmt, spielt zur Übung.
 
 ## Home page: your games
 

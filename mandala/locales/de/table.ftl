@@ -15,6 +15,7 @@ clock-label = Restzeit
 # What is expected now
 
 status-waiting = Es fehlt noch jemand: Teile den Link.
+status-dealing = Sobald { $name } an den Tisch kommt, wird ausgeteilt.
 status-not-begun = Das Spiel hat noch nicht begonnen.
 status-cards = { $who ->
     [you] Dein Zug: eine Karte ins Zentrum, ein Feld ausbauen oder abwerfen.
@@ -150,6 +151,11 @@ resign-ask = Dieses Spiel aufgeben?
 resign-confirm = Ja, aufgeben
 draw-ask = Das Spiel unentschieden beenden?
 draw-confirm = Ja, unentschieden
+take-back-ask = Zurücknehmen und das Spiel zur Übung machen?
+take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zurücknimmt, kennt kommende Karten. Darum gelten Spiel, Ergebnis und Aufzeichnung dann als Übung.
+take-back-confirm = Ja, zurücknehmen
+practice = Übung
+practice-text = Züge wurden zurückgenommen, nachdem Karten gezogen waren.
 offer-draw = { $name } bietet Remis an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.
 offer-rematch = { $name } möchte eine Revanche.
@@ -220,14 +226,18 @@ result-record = Partie herunterladen
 result-verify = Austeilen prüfen
 
 deal-title = Wurde ehrlich ausgeteilt?
-deal-checking = Wird geprüft …
-deal-honest = Ja. Der Startwert hat genau den Fingerabdruck, der vor dem ersten Zug versprochen war; niemand hat danach etwas verändert.
+deal-honest = Ja. Der Startwert hat den Fingerabdruck, der versprochen war, bevor sich jemand hinsetzte, und beide Zahlen sind die versprochenen. Niemand konnte dieses Spiel auswählen, und niemand hat es verändert.
+deal-alone = Ja. Der Startwert hat genau den Fingerabdruck, der vor dem ersten Zug versprochen war; niemand hat danach etwas verändert. Niemand am Tisch hat eine eigene Zahl beigesteuert.
 deal-wrong = Nein. Der gezeigte Startwert hat nicht den versprochenen Fingerabdruck. Diesem Austeilen ist nicht zu trauen.
 deal-changed = Nein. Der Fingerabdruck ist nicht der, den dieser Browser zuerst gesehen hat. Diesem Austeilen ist nicht zu trauen.
-deal-impossible = Dieser Browser berechnet Fingerabdrücke nur auf sicheren Seiten (https oder dieser Rechner). Nimm stattdessen den Befehl unten.
+deal-nonce = Nein. Eine der beigesteuerten Zahlen ist nicht die, die vor dem Austeilen versprochen war. Diesem Austeilen ist nicht zu trauen.
+deal-withheld = Der Startwert ist der versprochene, aber eine versprochene Zahl wurde nicht genannt. Wer sie zurückhielt, hätte zusammen mit dem Server zwischen zwei Spielen wählen können.
 deal-unpromised = Zu dieser Partie gibt es keinen Fingerabdruck, also auch kein Versprechen zu prüfen.
 deal-promised = Versprochener Fingerabdruck
 deal-seed = Startwert
+deal-number = Zahl von { $name }
+deal-number-none = keine
+deal-number-withheld = versprochen, aber nicht genannt
 deal-command = Ohne diese Seite prüfst du es so: Lade die Partie herunter und führe aus:
 
 # Replay

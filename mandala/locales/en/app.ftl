@@ -62,6 +62,8 @@ option-increment = Seconds per move
 option-days = Days per move
 option-aid = Memory aid
 option-aid-help = Shows scores and what is still unseen.
+option-take-backs = Take-backs
+option-take-backs-help = A game in which drawn cards were taken back counts as practice.
 
 ## Home page: your games
 

@@ -15,6 +15,7 @@ clock-label = Time left
 # What is expected now
 
 status-waiting = Waiting for your friend: share the link.
+status-dealing = Waiting for { $name } to come to the table: then the cards are dealt.
 status-not-begun = The game has not begun yet.
 status-cards = { $who ->
     [you] Your turn: play a card to a mountain, grow a field, or discard.
@@ -150,6 +151,11 @@ resign-ask = Give up this game?
 resign-confirm = Yes, resign
 draw-ask = End the game as a draw?
 draw-confirm = Yes, a draw
+take-back-ask = Take back, and make this game practice?
+take-back-text = Cards were drawn since your last decision. Taking back shows you cards to come, so the game, its result and its record will be marked as practice.
+take-back-confirm = Yes, take back
+practice = Practice
+practice-text = Moves were taken back after they had drawn cards.
 offer-draw = { $name } offers a draw.
 offer-take-back = { $name } asks to take back a move.
 offer-rematch = { $name } would like a rematch.
@@ -220,14 +226,18 @@ result-record = Download record
 result-verify = Check the deal
 
 deal-title = Was the deal fair?
-deal-checking = Checking…
-deal-honest = Yes. The seed that made this deal has exactly the fingerprint that was promised before the first move, so nobody changed a card afterwards.
+deal-honest = Yes. The seed has the fingerprint that was promised before anybody sat down, and both seats' numbers are those that were promised. Nobody could choose this deal, and nobody changed it.
+deal-alone = Yes. The seed has the fingerprint that was promised before the first move, so nobody changed a card afterwards. No seat added a number of its own.
 deal-wrong = No. The seed shown does not have the promised fingerprint. This deal cannot be trusted.
 deal-changed = No. The fingerprint shown now is not the one that this browser saw first. This deal cannot be trusted.
-deal-impossible = This browser computes fingerprints only on pages served securely (https or this computer). Use the command below instead.
+deal-nonce = No. A seat's number is not the one that was promised before the deal. This deal cannot be trusted.
+deal-withheld = The seed is the promised one, but a seat did not give the number that it had promised. That seat and the server together could have chosen between two deals.
 deal-unpromised = This record carries no fingerprint, so there was no promise to check.
 deal-promised = Promised fingerprint
 deal-seed = Seed
+deal-number = { $name }’s number
+deal-number-none = none
+deal-number-withheld = promised and not given
 deal-command = To check it without this page, download the record and run:
 
 # Replay

@@ -62,6 +62,8 @@ option-increment = Másodperc lépésenként
 option-days = Nap lépésenként
 option-aid = Emlékeztető
 option-aid-help = Mutatja a pontokat és a még nem látott lapokat.
+option-take-backs = Visszavétel megengedett
+option-take-backs-help = Aki húzott lapokat vesz vissza, gyakorlásra játszik.
 
 ## Home page: your games
 

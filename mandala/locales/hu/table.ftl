@@ -15,6 +15,7 @@ clock-label = Hátralévő idő
 # What is expected now
 
 status-waiting = Várunk a barátodra: küldd el a linket.
+status-dealing = Amint { $name } az asztalhoz ér, kezdődik az osztás.
 status-not-begun = A játék még nem kezdődött el.
 status-cards = { $who ->
     [you] Te jössz: tegyél lapot egy hegyre, gyarapítsd egy meződet, vagy dobj el.
@@ -150,6 +151,11 @@ resign-ask = Feladod ezt a játszmát?
 resign-confirm = Igen, feladom
 draw-ask = Legyen döntetlen?
 draw-confirm = Igen, döntetlen
+take-back-ask = Visszaveszed a lépést, és gyakorlássá teszed a játékot?
+take-back-text = Az utolsó döntésed óta lapokat húztatok. Aki visszavesz, ismer még ezután következő lapokat, ezért a játék, az eredmény és a jegyzőkönyv gyakorlásnak számít majd.
+take-back-confirm = Igen, visszaveszem
+practice = Gyakorlás
+practice-text = Lapok húzása után vettetek vissza lépést.
 offer-draw = { $name } döntetlent ajánl.
 offer-take-back = { $name } visszavonna egy lépést.
 offer-rematch = { $name } visszavágót szeretne.
@@ -214,14 +220,18 @@ result-record = Játszma letöltése
 result-verify = Osztás ellenőrzése
 
 deal-title = Tisztességes volt az osztás?
-deal-checking = Ellenőrzés …
-deal-honest = Igen. A kezdőértéknek pontosan az az ujjlenyomata, amelyet az első lépés előtt megígértünk, tehát azóta senki sem változtatott rajta.
+deal-honest = Igen. A kezdőérték ujjlenyomata az, amelyet még a leülés előtt ígértek, és mindkét szám az, amelyet ígértek. Ezt az osztást senki sem választhatta meg, és senki sem változtatta meg.
+deal-alone = Igen. A kezdőérték ujjlenyomata pontosan az, amelyet az első lépés előtt ígértek, tehát utána senki sem változtatott semmit. Az asztalnál senki sem adott hozzá saját számot.
 deal-wrong = Nem. A mutatott kezdőértéknek nem az ígért ujjlenyomata van. Ebben az osztásban nem lehet megbízni.
 deal-changed = Nem. Ez nem az az ujjlenyomat, amelyet ez a böngésző először látott. Ebben az osztásban nem lehet megbízni.
-deal-impossible = Ez a böngésző csak biztonságos oldalon (https vagy ez a gép) számol ujjlenyomatot. Használd inkább a lenti parancsot.
+deal-nonce = Nem. Az egyik hozzáadott szám nem az, amelyet az osztás előtt ígértek. Ebben az osztásban nem lehet megbízni.
+deal-withheld = A kezdőérték az ígért, de az egyik megígért számot nem adták meg. Aki visszatartotta, a szerverrel együtt két osztás közül választhatott volna.
 deal-unpromised = Ehhez a játszmához nincs ujjlenyomat, így nincs mit ellenőrizni.
 deal-promised = Megígért ujjlenyomat
 deal-seed = Kezdőérték
+deal-number = { $name } száma
+deal-number-none = nincs
+deal-number-withheld = megígérték, de nem adták meg
 deal-command = Az oldal nélkül így ellenőrizheted: töltsd le a játszmát, és futtasd:
 
 # Replay

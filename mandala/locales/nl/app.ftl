@@ -62,6 +62,8 @@ option-increment = Seconden per zet
 option-days = Dagen per zet
 option-aid = Geheugensteun
 option-aid-help = Toont punten en wat nog niet gezien is.
+option-take-backs = Terugnemen mag
+option-take-backs-help = Wie getrokken kaarten terugneemt, speelt om te oefenen.
 
 ## Home page: your games
 

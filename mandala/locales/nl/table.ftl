@@ -15,6 +15,7 @@ clock-label = Resterende tijd
 # What is expected now
 
 status-waiting = Wachten op je vriend: deel de link.
+status-dealing = Zodra { $name } aan tafel komt, wordt er gedeeld.
 status-not-begun = Het spel is nog niet begonnen.
 status-cards = { $who ->
     [you] Jouw beurt: leg een kaart op een berg, laat een veld groeien of leg af.
@@ -150,6 +151,11 @@ resign-ask = Dit spel opgeven?
 resign-confirm = Ja, opgeven
 draw-ask = Het spel als gelijkspel beëindigen?
 draw-confirm = Ja, gelijkspel
+take-back-ask = Terugnemen en er een oefenpartij van maken?
+take-back-text = Sinds je laatste beslissing zijn er kaarten getrokken. Wie terugneemt, kent kaarten die nog komen. Daarom gelden partij, uitslag en verslag dan als oefening.
+take-back-confirm = Ja, terugnemen
+practice = Oefening
+practice-text = Er zijn zetten teruggenomen nadat er kaarten waren getrokken.
 offer-draw = { $name } biedt remise aan.
 offer-take-back = { $name } wil een zet terugnemen.
 offer-rematch = { $name } wil revanche.
@@ -220,14 +226,18 @@ result-record = Partij downloaden
 result-verify = Controleer het delen
 
 deal-title = Is er eerlijk gedeeld?
-deal-checking = Bezig met controleren …
-deal-honest = Ja. De startwaarde heeft precies de vingerafdruk die vóór de eerste zet was beloofd; niemand heeft daarna iets veranderd.
+deal-honest = Ja. De startwaarde heeft de vingerafdruk die beloofd was voordat er iemand zat, en beide getallen zijn de beloofde. Niemand kon deze partij uitkiezen en niemand heeft er iets aan veranderd.
+deal-alone = Ja. De startwaarde heeft precies de vingerafdruk die voor de eerste zet beloofd was; daarna heeft niemand iets veranderd. Niemand aan tafel heeft een eigen getal toegevoegd.
 deal-wrong = Nee. De getoonde startwaarde heeft niet de beloofde vingerafdruk. Dit delen is niet te vertrouwen.
 deal-changed = Nee. De vingerafdruk is niet die welke deze browser het eerst zag. Dit delen is niet te vertrouwen.
-deal-impossible = Deze browser berekent vingerafdrukken alleen op veilige pagina’s (https of deze computer). Gebruik de opdracht hieronder.
+deal-nonce = Nee. Een van de toegevoegde getallen is niet het getal dat voor het delen beloofd was. Dit delen is niet te vertrouwen.
+deal-withheld = De startwaarde is de beloofde, maar een beloofd getal is niet gegeven. Wie het achterhield, had samen met de server tussen twee partijen kunnen kiezen.
 deal-unpromised = Deze partij heeft geen vingerafdruk, dus er is geen belofte om te controleren.
 deal-promised = Beloofde vingerafdruk
 deal-seed = Startwaarde
+deal-number = Getal van { $name }
+deal-number-none = geen
+deal-number-withheld = beloofd, maar niet gegeven
 deal-command = Zonder deze pagina: download de partij en voer uit:
 
 # Replay

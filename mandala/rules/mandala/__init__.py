@@ -1,7 +1,7 @@
 """The rulebook of Mandala, the card game: a chapter a file."""
 
 from mandala.rules.mandala.ending import is_over
-from mandala.rules.mandala.knowledge import hide, redeal
+from mandala.rules.mandala.knowledge import draws, hide, redeal
 from mandala.rules.mandala.legality import legal_moves, refusal
 from mandala.rules.mandala.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
 from mandala.rules.mandala.scoring import color_score, score, winner
@@ -19,6 +19,7 @@ __all__ = [
     "advance",
     "color_score",
     "deal",
+    "draws",
     "hide",
     "is_over",
     "legal_moves",

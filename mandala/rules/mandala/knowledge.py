@@ -39,6 +39,13 @@ def unseen(s: Any, viewer: int, color: int) -> int:
 
 
 @rule
+def draws(states: Any, i: int) -> int:
+    """A number that grows with every card that leaves the deck."""
+    s = states[i]
+    return int(s.reshuffles) * (CARDS + 1) + CARDS - int(s.deck_size)
+
+
+@rule
 def redeal(states: Any, i: int, rng: Any) -> None:
     """Turn a view into a whole state that the viewer could not tell from the real one."""
     s = states[i]

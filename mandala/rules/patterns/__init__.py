@@ -1,7 +1,7 @@
 """The rulebook of Patterns, the tile game: a chapter a file."""
 
 from mandala.rules.patterns.ending import is_over
-from mandala.rules.patterns.knowledge import hide, redeal
+from mandala.rules.patterns.knowledge import draws, hide, redeal
 from mandala.rules.patterns.legality import legal_moves, refusal
 from mandala.rules.patterns.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
 from mandala.rules.patterns.scoring import color_score, score, winner
@@ -19,6 +19,7 @@ __all__ = [
     "advance",
     "color_score",
     "deal",
+    "draws",
     "hide",
     "is_over",
     "legal_moves",

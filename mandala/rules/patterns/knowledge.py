@@ -18,6 +18,12 @@ def hide(states: Any, i: int, viewer: int) -> None:
 
 
 @rule
+def draws(states: Any, i: int) -> int:
+    """A number that grows with every tile drawn: none is, once the tiles lie."""
+    return 0
+
+
+@rule
 def redeal(states: Any, i: int, rng: Any) -> None:
     """Turn a view into a whole state: there is nothing to fill in."""
     states[i].viewer = 0

@@ -1,3 +1,4 @@
+import { newNonceHash } from "./nonce";
 import type {
   Created,
   Frames,
@@ -64,7 +65,7 @@ export const createTable = (wish: NewTable) => post<Created>("/tables", wish);
 export const myTables = async () => (await get<{ tables: Summary[] }>("/tables")).tables;
 
 export const takeSeat = (id: string, invite: string, name: string | null) =>
-  post<Seated>(`${table(id)}/seats`, { invite, name });
+  post<Seated>(`${table(id)}/seats`, { invite, name, nonce_hash: newNonceHash() });
 
 export const tableNow = (id: string, token?: string | null) => get<TableMessage>(table(id), token);
 

@@ -1,4 +1,5 @@
 import { ProblemError } from "./api";
+import { newNonceHash, nonceOf, randomHex } from "./nonce";
 import type { Action, Answer, FromSeat, FromServer, Presence, Problem, TableMessage } from "./protocol";
 import { settings } from "./settings.svelte";
 
@@ -25,6 +26,7 @@ const RESEND_AFTER = 1_000;
 const CLOSED: Record<number, Problem["kind"]> = { 4404: "not-found", 4500: "damaged" }; // the socket of no table, and why
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8_000;
+const LOST_AFTER = 5_000; // another page at this seat may know the nonce
 export const FOR_LATER: readonly string[] = ["too-fast", "getting-ready", "unavailable"];
 
 function openSocket(tableId: string): Socket {
@@ -32,9 +34,7 @@ function openSocket(tableId: string): Socket {
   return new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(tableId)}/socket`) as Socket;
 }
 
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const randomId = () => randomHex(12);
 
 /** A table's socket: it reconnects by itself, repeats what was not answered, and shows snapshots one after another. */
 export class Connection {
@@ -56,6 +56,7 @@ export class Connection {
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #pongTimer: ReturnType<typeof setTimeout> | undefined;
   #showTimer: ReturnType<typeof setTimeout> | undefined;
+  #lostTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   readonly #token: string | null;
   readonly #open: () => Socket;
@@ -85,7 +86,24 @@ export class Connection {
   }
 
   act(action: Action): Promise<Answer> {
-    return this.#ask({ type: "act", id: randomId(), action });
+    const nonce_hash = action === "rematch" ? newNonceHash() : null;
+    return this.#ask({ type: "act", id: randomId(), action, nonce_hash });
+  }
+
+  /** Gives the nonce that this seat has promised; one that is lost is given up, so that the game can begin. */
+  #reveal({ you, both, nonce_hashes, nonces }: TableMessage): void {
+    const seat = both && (!nonce_hashes[0] || nonces[0]) ? 1 : you;
+    const hash = seat === null ? null : nonce_hashes[seat];
+    if (seat === null || !hash || nonces[seat]) return;
+    const nonce = nonceOf(hash);
+    if (nonce) this.#giveNonce(nonce);
+    else this.#lostTimer ??= setTimeout(() => this.#giveNonce(null), LOST_AFTER);
+  }
+
+  #giveNonce(nonce: string | null): void {
+    if (this.latest?.status !== "dealing") return;
+    // Whoever was faster, this page or another of the same seat: the next snapshot tells.
+    this.#ask({ type: "nonce", id: randomId(), nonce }).catch(() => {});
   }
 
   /** Shows the newest snapshot at once. */
@@ -103,6 +121,7 @@ export class Connection {
     window.removeEventListener("offline", this.#wake);
     clearTimeout(this.#retry);
     clearTimeout(this.#showTimer);
+    clearTimeout(this.#lostTimer);
     this.#drop();
   }
 
@@ -205,6 +224,7 @@ export class Connection {
       this.#show(message);
     }
     if (first) this.#resend();
+    if (message.status === "dealing" && message.seq !== previous?.seq) this.#reveal(message);
   }
 
   #receiveProblem(problem: Problem): void {

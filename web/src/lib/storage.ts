@@ -16,7 +16,19 @@ function store(storage: () => Storage, name: string, text: string): void {
 }
 
 export function remember(name: string, value: object): void {
-  store(() => localStorage, name, JSON.stringify(value));
+  rememberText(name, JSON.stringify(value));
+}
+
+export function rememberText(name: string, text: string): void {
+  store(() => localStorage, name, text);
+}
+
+export function recallText(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
 }
 
 /** Remembered until the tab is closed. */

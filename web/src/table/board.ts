@@ -1,8 +1,15 @@
-import type { Seat, TableMessage } from "../lib/protocol";
+import type { Position, Seat, TableMessage } from "../lib/protocol";
+
+/** A table once its cards or tiles lie. */
+export interface DealtTable extends TableMessage {
+  position: Position;
+}
+
+export const isDealt = (table: TableMessage): table is DealtTable => table.position !== null;
 
 /** What the shell hands to either game's board. */
 export interface BoardProps {
-  table: TableMessage;
+  table: DealtTable;
   viewer: Seat | null; // who sits at the bottom; a spectator sees seat 0 there
   covered: boolean; // the hand lies face down until the next person at this screen takes over
   busy: boolean; // nothing can be played now: no target is lit

@@ -18,7 +18,7 @@ export function isCovered(open: Seat | null, table: TableMessage): boolean {
 
 /** The screen is to be passed on; claiming needs no hand, so then nobody is asked to. */
 export function asksToPass(open: Seat | null, table: TableMessage): boolean {
-  return isCovered(open, table) && table.position.phase === "turn";
+  return isCovered(open, table) && table.position?.phase === "turn";
 }
 
 /** Who sits at the bottom. */

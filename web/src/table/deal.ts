@@ -1,36 +1,56 @@
+import { fingerprint, nonceOf } from "../lib/nonce";
 import type { GameName } from "../lib/protocol";
+import { recallText, rememberText } from "../lib/storage";
 
-export type DealCheck = "honest" | "changed" | "wrong" | "impossible" | "unpromised";
+export type DealCheck = "honest" | "alone" | "withheld" | "changed" | "wrong" | "nonce" | "unpromised";
 
-/** Keeps the fingerprint that was shown first, so that a later one can be compared with it. */
-export function rememberCommitment(tableId: string, commitment: string): string {
-  try {
-    const key = `commitment:${tableId}`;
-    const known = localStorage.getItem(key);
-    if (known === null) localStorage.setItem(key, commitment);
-    return known ?? commitment;
-  } catch {
-    return commitment; // storage may be switched off
+/** What was promised before a deal: the fingerprint of the server's seed, and those of both seats' nonces. */
+export interface Promised {
+  commitment: string | null;
+  hashes: (string | null)[];
+}
+
+/** What came of it. Each nonce is 32 digits, or `-` (none), or `withheld`. */
+export interface Revealed {
+  game: GameName;
+  seed: string;
+  nonces: readonly (string | null)[];
+  shuffle: string | null; // what the cards were shuffled by, where the position tells
+}
+
+/** Keeps what was promised at first sight, so that what is said later can be compared with it. */
+export function rememberPromise(tableId: string, promised: Promised): Promised {
+  const key = `promised:${tableId}`;
+  const known = JSON.parse(recallText(key) ?? "null") as Promised | null;
+  const kept = {
+    commitment: known?.commitment ?? promised.commitment,
+    hashes: promised.hashes.map((hash, seat) => known?.hashes[seat] ?? hash),
+  };
+  rememberText(key, JSON.stringify(kept));
+  return kept;
+}
+
+const isGiven = (nonce: string | null): nonce is string => nonce !== null && /^[0-9a-f]{32}$/.test(nonce);
+
+/** The seed that server and seats made together: half a digest, or the server's own if no seat added anything. */
+export function shuffleSeed({ game, seed, nonces }: Revealed): string {
+  const words = nonces.map((nonce) => nonce ?? "-");
+  if (words.every((word) => word === "-")) return seed;
+  return fingerprint(`${game} ${seed} ${words.join(" ")}`).slice(0, 32);
+}
+
+/** Whether the deal is what was promised at first sight, and what is promised now. */
+export function checkDeal(revealed: Revealed, first: Promised | null, now: Promised): DealCheck {
+  const { game, seed, nonces, shuffle } = revealed;
+  if (now.commitment === null) return "unpromised";
+  if (first && first.commitment !== now.commitment) return "changed";
+  if (fingerprint(`${game} ${seed}`) !== now.commitment) return "wrong";
+  for (const [seat, hash] of (first ?? now).hashes.entries()) {
+    const nonce = nonces[seat] ?? null;
+    if (hash !== null && isGiven(nonce) && fingerprint(nonce) !== hash) return "nonce";
+    if (hash !== null && nonceOf(hash) !== null && nonceOf(hash) !== nonce) return "nonce"; // our own must be in it
   }
-}
-
-/** The SHA-256 fingerprint of `GAME SEED`, or null where the browser offers none (a page not served securely). */
-export async function fingerprint(game: GameName, seed: string): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${game} ${seed}`));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Whether the seed is the promised one: promised at first sight, and promised now. */
-export async function checkDeal(
-  game: GameName,
-  seed: string,
-  first: string | null,
-  now: string | null,
-): Promise<DealCheck> {
-  if (now === null) return "unpromised";
-  if (first !== null && first !== now) return "changed";
-  const computed = await fingerprint(game, seed);
-  if (computed === null) return "impossible";
-  return computed === now ? "honest" : "wrong";
+  if (shuffle !== null && shuffle !== shuffleSeed(revealed)) return "wrong";
+  if (nonces.includes("withheld")) return "withheld";
+  return nonces.some(isGiven) ? "honest" : "alone";
 }

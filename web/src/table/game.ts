@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
-import type { Color, MoveParts, Position, Seat, TableMessage } from "../lib/protocol";
-import type { BoardProps } from "./board";
+import type { Color, MoveParts, Position, Seat } from "../lib/protocol";
+import type { BoardProps, DealtTable } from "./board";
 
 /** What the page around the boards must know about a game. Each game's own folder has one. */
 export interface Game {
@@ -13,5 +13,5 @@ export interface Game {
   /** The colour that a move which was refused is about. */
   triedColor: (move: MoveParts, player: Seat, position: Position) => Color | undefined;
   /** The message that says what is expected of whoever looks. */
-  yourTurn: (table: TableMessage) => string;
+  yourTurn: (table: DealtTable) => string;
 }

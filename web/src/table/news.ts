@@ -10,7 +10,8 @@ export function newsSaying(table: TableMessage, names: [string, string]): Saying
   if (!cause) return null;
   const who = cause.player === table.you && !table.both ? "you" : "other";
   const name = names[cause.player];
-  if (cause.kind === "move" && cause.move) return moveSaying(cause.move, { who, name }, table.position);
+  if (cause.kind === "move" && cause.move && table.position)
+    return moveSaying(cause.move, { who, name }, table.position);
   if (cause.kind === "join" && who === "other") return { key: "event-join", args: { name } };
   if (cause.kind === "take-back" && cause.done) return { key: "event-take-back", args: {} };
   if (cause.kind === "decline") return { key: "event-declined", args: {} };
@@ -20,7 +21,7 @@ export function newsSaying(table: TableMessage, names: [string, string]): Saying
 /** Why something was refused, in words for the player who tried it. */
 export function refusalSaying(problem: Problem, move: string | null, player: Seat, table: TableMessage): Saying {
   if (problem.kind !== "illegal" || !problem.reason) return { key: `problem-${problem.kind}`, args: {} };
-  const color = move === null ? undefined : triedColor(move, player, table.position);
+  const color = move === null || !table.position ? undefined : triedColor(move, player, table.position);
   return { key: `refusal-${problem.reason}`, args: color ? { color } : {} };
 }
 
@@ -39,5 +40,6 @@ export function soundsOf(before: TableMessage, after: TableMessage): Sound[] {
 }
 
 function isSwept(before: TableMessage, after: TableMessage): boolean {
+  if (!before.position || !after.position) return false;
   return "claiming" in before.position && before.position.claiming !== null && after.position.phase === "turn";
 }

@@ -1,4 +1,5 @@
 import type { MandalaPosition, TableMessage, PatternsPosition } from "../lib/protocol";
+import type { DealtTable } from "./board";
 
 /** Tables for tests. */
 const none = (): number[] => [0, 0, 0, 0, 0, 0];
@@ -52,6 +53,8 @@ export const tiles: PatternsPosition = {
   outcome: null,
 };
 
+export function tableWith(change: Partial<DealtTable>): DealtTable;
+export function tableWith(change: Partial<TableMessage>): TableMessage;
 export function tableWith(change: Partial<TableMessage>): TableMessage {
   const person = { kind: "person", taken: true, name: null, level: null } as const;
   return {
@@ -65,7 +68,7 @@ export function tableWith(change: Partial<TableMessage>): TableMessage {
     you: 0,
     both: false,
     seats: [person, person],
-    options: { aid: true, clock: null, ply_limit: 600 },
+    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
     ply: 4,
     turn: 0,
     position: cards,
@@ -75,8 +78,12 @@ export function tableWith(change: Partial<TableMessage>): TableMessage {
     clock: null,
     offers: { draw: null, take_back: null, rematch: null },
     can: [],
+    take_back_marks: false,
+    practice: false,
     aid: null,
     commitment: "",
+    nonce_hashes: [null, null],
+    nonces: [null, null],
     seed: null,
     result: null,
     rematch: null,

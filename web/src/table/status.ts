@@ -1,4 +1,5 @@
 import type { Seat, TableMessage } from "../lib/protocol";
+import { isDealt, type DealtTable } from "./board";
 import { gameNamed } from "./games";
 import type { Saying } from "./saying";
 
@@ -7,6 +8,7 @@ export function statusSaying(table: TableMessage, names: [string, string]): Sayi
   if (table.status === "waiting") {
     return { key: table.you === null ? "status-not-begun" : "status-waiting", args: {} };
   }
+  if (!isDealt(table)) return { key: "status-dealing", args: { name: awaited(table, names) } };
   if (table.status === "over" || table.turn === null) return outcomeSaying(table, names);
   const name = names[table.turn];
   if (table.turn !== table.you) return theirTurn(table, name);
@@ -35,18 +37,24 @@ export function endingSaying(table: TableMessage, names: [string, string]): Sayi
 
 /** What the browser's tab says. */
 export function titleSaying(table: TableMessage, names: [string, string]): Saying {
-  if (table.status === "waiting") return { key: "title-waiting", args: {} };
+  if (!isDealt(table)) return { key: "title-waiting", args: {} };
   if (table.status === "over" || table.turn === null) return { key: "title-over", args: {} };
   if (table.turn === table.you && !table.both) return { key: "title-your-turn", args: {} };
   return { key: "title-their-turn", args: { name: names[table.turn] } };
 }
 
-function theirTurn(table: TableMessage, name: string): Saying {
+/** Whose nonce is not there yet. */
+function awaited({ you, nonce_hashes, nonces }: TableMessage, names: [string, string]): string {
+  const seats: Seat[] = you === 0 ? [1, 0] : [0, 1];
+  return names[seats.find((seat) => nonce_hashes[seat] && !nonces[seat]) ?? seats[0]!];
+}
+
+function theirTurn(table: DealtTable, name: string): Saying {
   if (table.position.phase === "claim") return { key: "status-their-claim", args: { ...mandala(table), name } };
   const bot = table.seats[table.turn!].kind === "bot";
   return { key: bot ? "status-thinking" : "status-their-turn", args: { name } };
 }
 
-function mandala({ position }: TableMessage): { mandala?: number } {
+function mandala({ position }: DealtTable): { mandala?: number } {
   return "claiming" in position && position.claiming !== null ? { mandala: position.claiming + 1 } : {};
 }

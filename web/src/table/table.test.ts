@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { clockText, timeLeft } from "./clock";
 import { asksToPass, isCovered, stillOpen, viewerOf } from "./cover";
-import { checkDeal, fingerprint, rememberCommitment } from "./deal";
+import { checkDeal, rememberPromise, shuffleSeed } from "./deal";
+import { fingerprint, newNonceHash, nonceOf } from "../lib/nonce";
 import { arrivalOf } from "./links";
 import { soundsOf } from "./news";
 import { standingOffer } from "./offer";
@@ -63,21 +64,54 @@ describe("the deal", () => {
   const seed = "0000000000000000000000000000000b";
   const promise = "20014d580683de6321416f0fd503295bddb7a07e88fa14dbb79a42c225e7277d";
 
-  test("its fingerprint is the one that the server makes", async () => {
-    expect(await fingerprint("mandala", seed)).toBe(promise);
+  const numbers: [string, string] = ["0f".repeat(16), "a5".repeat(16)];
+  const hashes = numbers.map(fingerprint);
+  const revealed = { game: "mandala", seed, nonces: numbers, shuffle: null } as const;
+  const now = { commitment: promise, hashes };
+
+  test("its fingerprint is the one that the server makes", () => {
+    expect(fingerprint(`mandala ${seed}`)).toBe(promise);
   });
 
-  test("is compared with what was promised first and with what is promised now", async () => {
-    expect(await checkDeal("mandala", seed, promise, promise)).toBe("honest");
-    expect(await checkDeal("mandala", seed, null, promise)).toBe("honest");
-    expect(await checkDeal("mandala", seed, "other", promise)).toBe("changed");
-    expect(await checkDeal("patterns", seed, promise, promise)).toBe("wrong");
-    expect(await checkDeal("mandala", seed, null, null)).toBe("unpromised");
+  test("the seed of server and seats together is the one that the server makes", () => {
+    const shuffle = "8906839997daab2d902e79c46033b19f"; // tests/server/test_dealing.py
+    const made = { ...revealed, seed: "00000000000000000000000000000007", nonces: [numbers[0], null] };
+    expect(shuffleSeed(made)).toBe(shuffle);
+    expect(shuffleSeed({ ...made, nonces: ["-", "-"] })).toBe(made.seed);
   });
 
-  test("the first promise is kept", () => {
-    expect(rememberCommitment("one", "a")).toBe("a");
-    expect(rememberCommitment("one", "b")).toBe("a");
+  test("is compared with what was promised first and with what is promised now", () => {
+    expect(checkDeal(revealed, now, now)).toBe("honest");
+    expect(checkDeal(revealed, null, now)).toBe("honest");
+    expect(checkDeal(revealed, { ...now, commitment: "other" }, now)).toBe("changed");
+    expect(checkDeal({ ...revealed, game: "patterns" }, now, now)).toBe("wrong");
+    expect(checkDeal({ ...revealed, shuffle: seed }, now, now)).toBe("wrong");
+    expect(checkDeal(revealed, null, { ...now, commitment: null })).toBe("unpromised");
+  });
+
+  test("both seats' numbers must be the promised ones", () => {
+    expect(checkDeal({ ...revealed, nonces: [numbers[1], numbers[0]] }, now, now)).toBe("nonce");
+    expect(checkDeal({ ...revealed, nonces: [numbers[0], "withheld"] }, now, now)).toBe("withheld");
+    expect(checkDeal({ ...revealed, nonces: ["-", null] }, null, { ...now, hashes: [null, null] })).toBe("alone");
+  });
+
+  test("the number that this browser drew must have its part in the deal", () => {
+    const own = newNonceHash();
+    const promised = { ...now, hashes: [own, hashes[1]!] };
+    expect(checkDeal({ ...revealed, nonces: [nonceOf(own), numbers[1]] }, promised, promised)).toBe("honest");
+    expect(checkDeal({ ...revealed, nonces: ["withheld", numbers[1]] }, promised, promised)).toBe("nonce");
+    expect(nonceOf(hashes[0]!)).toBeNull();
+  });
+
+  test("the first promise is kept, seat by seat", () => {
+    expect(rememberPromise("one", { commitment: "a", hashes: ["x", null] })).toEqual({
+      commitment: "a",
+      hashes: ["x", null],
+    });
+    expect(rememberPromise("one", { commitment: "b", hashes: ["z", "y"] })).toEqual({
+      commitment: "a",
+      hashes: ["x", "y"],
+    });
   });
 });
 

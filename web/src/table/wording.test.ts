@@ -69,7 +69,7 @@ describe("refusals", () => {
       expect(say(t, refusalSaying(problem, "m1r", 0, tableWith({})))).toBeTruthy();
     }
     for (const reason of ENDINGS) {
-      const result: Result = { winner: 1, reason, scores: [1, 2], sums: [[], []] };
+      const result: Result = { winner: 1, reason, scores: [1, 2], sums: [[], []], practice: false };
       const table = tableWith({ status: "over", result });
       expect(say(t, endingSaying(table, names))).toBeTruthy();
     }
@@ -102,7 +102,7 @@ describe("the status sentence", () => {
   });
 
   test("the end names the winner, and the loser where it was their doing", () => {
-    const result: Result = { winner: 1, reason: "resignation", scores: [1, 2], sums: [[], []] };
+    const result: Result = { winner: 1, reason: "resignation", scores: [1, 2], sums: [[], []], practice: false };
     const over = tableWith({ status: "over", turn: null, result });
     expect(say(t, outcomeSaying(over, names))).toBe("Fox won.");
     expect(say(t, endingSaying(over, names))).toBe("You resigned.");

@@ -1,3 +1,4 @@
+import { newNonceHash } from "../../lib/nonce";
 import type { Bounds, GameName, NewTable, Opponent } from "../../lib/protocol";
 import { recall, remember } from "../../lib/storage";
 import { BOUNDS, GAMES } from "../../lib/tables";
@@ -9,6 +10,7 @@ export interface Choices {
   levels: Record<GameName, number>;
   first: NewTable["first"];
   aid: boolean;
+  takeBacks: boolean;
   clock: "none" | "game" | "move";
   minutes: number;
   increment: number; // seconds
@@ -19,6 +21,7 @@ const usual: Choices = {
   levels: Object.fromEntries(GAMES.map((game) => [game, EASY_START])) as Record<GameName, number>,
   first: "lot",
   aid: true,
+  takeBacks: true,
   clock: "none",
   minutes: 15,
   increment: 10,
@@ -54,7 +57,9 @@ export function newTable(game: GameName, opponent: Opponent, wanted: Choices, na
     opponent: opponent === "bot" ? { kind: "bot", level: wanted.levels[game] } : { kind: opponent },
     first: wanted.first,
     aid: wanted.aid,
+    take_backs: wanted.takeBacks,
     clock: clockOf(wanted),
     name: name.trim() || null,
+    nonce_hash: newNonceHash(),
   };
 }

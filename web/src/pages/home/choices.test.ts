@@ -5,6 +5,7 @@ const wanted: Choices = {
   levels: { mandala: 4, patterns: 7 },
   first: "lot",
   aid: true,
+  takeBacks: true,
   clock: "none",
   minutes: 15,
   increment: 10,
@@ -18,8 +19,10 @@ describe("newTable", () => {
       opponent: { kind: "bot", level: 7 },
       first: "lot",
       aid: true,
+      take_backs: true,
       clock: null,
       name: "Ada",
+      nonce_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
   });
 

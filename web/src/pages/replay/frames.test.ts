@@ -10,7 +10,8 @@ const replay: Replay = {
   first: 1,
   commitment: "c",
   seed: "s",
-  result: { winner: 0, reason: "sixth-colour", scores: [2, 1], sums: [[], []] },
+  nonces: null,
+  result: { winner: 0, reason: "sixth-colour", scores: [2, 1], sums: [[], []], practice: false },
   moves: [
     { move: "m1r", player: 1, color: "red" },
     { move: "m2g", player: 0, color: "green" },

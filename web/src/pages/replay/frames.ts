@@ -1,4 +1,5 @@
-import type { Position, Replay, TableMessage } from "../../lib/protocol";
+import type { Position, Replay } from "../../lib/protocol";
+import type { DealtTable } from "../../table/board";
 
 /** The ply that the fragment of an address names; the last one if it names none. */
 export function plyOf(hash: string, last: number): number {
@@ -7,7 +8,7 @@ export function plyOf(hash: string, last: number): number {
 }
 
 /** One position of a replay as a table, so that a board can show it. */
-export function tableOf(replay: Replay, ply: number, position: Position): TableMessage {
+export function tableOf(replay: Replay, ply: number, position: Position): DealtTable {
   const made = replay.moves[ply - 1];
   const seat = (name: string) => ({ kind: "person", taken: true, name, level: null }) as const;
   return {
@@ -21,7 +22,7 @@ export function tableOf(replay: Replay, ply: number, position: Position): TableM
     you: null,
     both: false,
     seats: [seat(replay.players[0]), seat(replay.players[1])],
-    options: { aid: true, clock: null, ply_limit: 0 },
+    options: { aid: true, take_backs: false, clock: null, ply_limit: 0 },
     ply,
     turn: null,
     position,
@@ -31,8 +32,12 @@ export function tableOf(replay: Replay, ply: number, position: Position): TableM
     clock: null,
     offers: { draw: null, take_back: null, rematch: null },
     can: [],
+    take_back_marks: false,
+    practice: replay.result?.practice ?? false,
     aid: { scores: [position.scores[0] ?? 0, position.scores[1] ?? 0], unseen: null },
     commitment: replay.commitment ?? "",
+    nonce_hashes: [null, null],
+    nonces: replay.nonces ?? [null, null],
     seed: replay.seed,
     result: ply === replay.moves.length ? replay.result : null,
     rematch: null,

@@ -1,8 +1,9 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { MandalaPosition, Seat, TableMessage } from "../../lib/protocol";
+import type { MandalaPosition, Seat } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { setLanguage } from "../../lib/words.svelte";
+import type { DealtTable } from "../board";
 import Board from "./Board.svelte";
 import positions from "./positions.json";
 
@@ -28,7 +29,7 @@ const CLAIM = ["cr", "cb"];
 let moves: string[] = [];
 let board: Record<string, unknown>;
 
-function table(position: MandalaPosition, legal: string[]): TableMessage {
+function table(position: MandalaPosition, legal: string[]): DealtTable {
   const { ply } = position;
   return {
     type: "table",
@@ -44,7 +45,7 @@ function table(position: MandalaPosition, legal: string[]): TableMessage {
       { kind: "person", taken: true, name: "Ada", level: null },
       { kind: "bot", taken: true, name: null, level: 4 },
     ],
-    options: { aid: true, clock: null, ply_limit: 600 },
+    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
     ply,
     turn: position.to_move,
     position,
@@ -54,6 +55,10 @@ function table(position: MandalaPosition, legal: string[]): TableMessage {
     clock: null,
     offers: { draw: null, take_back: null, rematch: null },
     can: [],
+    take_back_marks: false,
+    practice: false,
+    nonce_hashes: [null, null],
+    nonces: [null, null],
     aid: { scores: [0, 0], unseen: [12, 11, 10, 9, 8, 7] },
     commitment: "",
     seed: null,
@@ -67,9 +72,8 @@ type More = {
   covered?: boolean;
   busy?: boolean;
   position?: MandalaPosition;
-  table?: TableMessage;
+  table?: DealtTable;
 };
-
 function show(ply: number, legal: string[], { position = game[ply]!, ...more }: More = {}): void {
   board = mount(Board, {
     target: document.body,

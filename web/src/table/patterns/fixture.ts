@@ -1,6 +1,7 @@
 /** Moments of one game for the tests. A tile is `r` front up, `R0` back up with its owner, `R0/3` with marker 3. */
 import { colorOf } from "../../lib/colors";
-import type { Seat, SeatInfo, TableMessage, Tile, PatternsPosition } from "../../lib/protocol";
+import type { Seat, SeatInfo, Tile, PatternsPosition } from "../../lib/protocol";
+import type { DealtTable } from "../board";
 import moments from "./fixture.json";
 
 function tile(text: string): Tile {
@@ -23,7 +24,7 @@ export function positionAt(ply: number): PatternsPosition {
 }
 
 /** The view of whoever is to move. */
-export function tableAt(ply: number): TableMessage {
+export function tableAt(ply: number): DealtTable {
   const { move, legal, phase, to_move: turn, scores } = moment(ply);
   return {
     type: "table",
@@ -36,7 +37,7 @@ export function tableAt(ply: number): TableMessage {
     you: turn,
     both: false,
     seats: [seat, seat],
-    options: { aid: true, clock: null, ply_limit: 600 },
+    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
     ply,
     turn: phase === "over" ? null : turn,
     position: positionAt(ply),
@@ -46,10 +47,14 @@ export function tableAt(ply: number): TableMessage {
     clock: null,
     offers: { draw: null, take_back: null, rematch: null },
     can: [],
+    take_back_marks: false,
+    practice: false,
     aid: { scores, unseen: null },
     commitment: "",
+    nonce_hashes: [null, null],
+    nonces: [null, null],
     seed: null,
     result: null,
     rematch: null,
-  } as unknown as TableMessage;
+  } as unknown as DealtTable;
 }

@@ -1,6 +1,7 @@
 /** What the board says in words. */
-import type { Color, Seat, TableMessage, Tile, PatternsPosition } from "../../lib/protocol";
+import type { Color, Seat, Tile, PatternsPosition } from "../../lib/protocol";
 import { t } from "../../lib/words.svelte";
+import type { DealtTable } from "../board";
 import { moveSaying } from "../move";
 import { say } from "../saying";
 import type { ActionName } from "./actions";
@@ -30,14 +31,14 @@ export function whatHappens(action: ActionName, tile: Color, position: PatternsP
   return t(`patterns-${action}-what`, { color: colorName(color), place, taken: colorName(tile) });
 }
 
-function lastMove({ cause, position }: TableMessage, { you, names }: Reader): string {
+function lastMove({ cause, position }: DealtTable, { you, names }: Reader): string {
   if (!cause?.move) return "";
   const who = cause.player === you ? "you" : "other";
   return say(t, moveSaying(cause.move, { who, name: names[cause.player] }, position));
 }
 
 /** The sentence beside the board; null while an action is to be chosen. */
-export function sentence(table: TableMessage, busy: boolean, reader: Reader): string | null {
+export function sentence(table: DealtTable, busy: boolean, reader: Reader): string | null {
   const { phase, to_move, first } = table.position as PatternsPosition;
   const name = reader.names[to_move];
   const other = reader.names[to_move === 0 ? 1 : 0];

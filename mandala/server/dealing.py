@@ -1,0 +1,40 @@
+"""What both seats add to a deal, so that nobody can choose it: hashes first, nonces once both seats are taken."""
+
+import copy
+
+from mandala.fairness import NO_NONCE, WITHHELD, nonce_hash
+from mandala.server.protocol import Seat
+
+
+class Dealing:
+    """The hashes and nonces of both seats so far."""
+
+    def __init__(self, hashes: tuple[str | None, str | None]) -> None:
+        self.hashes = list(hashes)
+        self.nonces: list[str | None] = [None, None]
+
+    def copy(self) -> "Dealing":
+        """A dealing that goes its own way from here."""
+        return copy.deepcopy(self)
+
+    def is_awaited(self, player: Seat) -> bool:
+        """Whether this seat has promised a nonce and not given it."""
+        return self.hashes[player] is not None and self.nonces[player] is None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is awaited any more."""
+        return not (self.is_awaited(0) or self.is_awaited(1))
+
+    def fits(self, player: Seat, nonce: str | None) -> bool:
+        """Whether a nonce is the one that was promised; None, if it was lost, always is."""
+        return nonce is None or nonce_hash(nonce) == self.hashes[player]
+
+    def reveal(self, player: Seat, nonce: str | None) -> None:
+        """Take in a seat's nonce."""
+        self.nonces[player] = nonce or WITHHELD
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What the deal is derived from, besides the server's seed."""
+        return self.nonces[0] or NO_NONCE, self.nonces[1] or NO_NONCE

@@ -1,0 +1,155 @@
+"""Nothing of a deal exists until both seats are taken, and nobody can choose one."""
+
+import random
+from typing import Any
+
+import pytest
+from tables import Played
+
+from mandala.fairness import Deal, nonce_hash
+from mandala.game import Game
+from mandala.server.protocol import Act, RevealNonce, Seat
+from mandala.server.table import Refused, Table, rematch_setup
+
+NONCES = ("0f" * 16, "a5" * 16)
+HASHES = (nonce_hash(NONCES[0]), nonce_hash(NONCES[1]))
+
+
+def revealed(player: Seat, nonce: str | None, played: Played) -> None:
+    played.take(played.table.reveal(player, RevealNonce(id=f"n{player}", nonce=nonce), played.now))
+
+
+def joined(**changes: Any) -> Played:
+    """A table of two who have sat down and revealed nothing."""
+    played = Played(open=1, nonce_hashes=(HASHES[0], None), **changes)
+    played.take(played.table.join("Bob", HASHES[1], 5))
+    return played
+
+
+def test_nothing_of_a_deal_is_told_before_both_seats_are_taken_and_both_nonces_revealed() -> None:
+    played = joined(seed="7", first="lot")
+    assert played.told[0][0].status == "waiting"
+    assert played.told[1][0].status == "dealing"
+    revealed(1, NONCES[1], played)
+    for told in played.told:
+        for message in told:
+            assert (message.position, message.moves, message.legal, message.first, message.seed) == (
+                None, [], [], None, None,
+            )  # fmt: skip
+    revealed(0, NONCES[0], played)
+    message = played.table.message(0, 0)
+    assert (message.status, message.nonces) == ("playing", NONCES)
+    assert message.position is not None
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_the_same_seed_deals_otherwise_with_another_nonce_of_either_seat(game: str) -> None:
+    def dealt(*nonces: str) -> bytes:
+        return Game.new(game, seed=7, nonces=(nonces[0], nonces[1])).to_bytes()
+
+    deals = [dealt("-", "-"), dealt(NONCES[0], "-"), dealt("-", NONCES[0]), dealt(*NONCES), dealt("withheld", "-")]
+    assert len(set(deals)) == len(deals)
+    assert deals[0] == Game.new(game, seed=7).to_bytes()
+
+
+def test_the_seed_of_a_deal_is_a_digest_that_anybody_can_compute() -> None:
+    """printf 'mandala 00000000000000000000000000000007 0f0f… -' | sha256sum"""
+    deal = Deal("mandala", 7, (NONCES[0], "-"), None)
+    assert f"{deal.shuffle_seed:032x}" == "8906839997daab2d902e79c46033b19f"
+    assert deal.first == 0
+
+
+def test_the_lot_falls_on_both_players_alike() -> None:
+    starts = [Deal("mandala", seed, starter=None).first for seed in range(1000)]
+    assert 440 < sum(starts) < 560
+    assert Game.new("mandala", seed=3, first="lot").turn == starts[3]
+
+
+def test_only_the_promised_nonce_is_taken_and_only_once() -> None:
+    played = joined()
+    with pytest.raises(Refused, match="not the nonce"):
+        revealed(0, NONCES[1], played)
+    revealed(0, NONCES[0], played)
+    with pytest.raises(Refused, match="no nonce of this seat is awaited"):
+        revealed(0, None, played)
+
+
+def test_no_nonce_is_revealed_before_both_seats_are_taken() -> None:
+    played = Played(open=1, nonce_hashes=(HASHES[0], None))
+    with pytest.raises(Refused, match="once both seats are taken"):
+        revealed(0, NONCES[0], played)
+
+
+def test_a_lost_nonce_does_not_stop_the_game_but_stands_in_its_record() -> None:
+    played = joined(first="lot")
+    revealed(0, None, played)
+    revealed(1, NONCES[1], played)
+    played.play(random.Random(1))
+    record = played.table.record()
+    assert f"Nonces: withheld {NONCES[1]}\n" in record
+    assert Game.from_record(record).to_bytes() == played.table.game.to_bytes()
+
+
+def test_nobody_needs_to_promise_a_nonce() -> None:
+    played = Played(open=1)
+    played.take(played.table.join(None, None, 5))
+    assert played.table.status == "playing"
+    assert "Nonces:" not in played.table.record()
+
+
+def test_a_rematch_is_dealt_by_the_nonces_that_came_with_its_offers() -> None:
+    played = Played()
+    played.act(0, "resign")
+    for player in (1, 0):
+        asked = Act(id=f"r{player}", action="rematch", nonce_hash=HASHES[player])
+        played.take(played.table.act(1 if player else 0, asked, 9, "b" * 16))
+    again = rematch_setup(played.table, "2026-11-16", "2")
+    assert again.nonce_hashes == (HASHES[1], HASHES[0])
+    table = Table("b" * 16, again)
+    assert (table.status, table.bot_turn, table.turn) == ("dealing", False, None)
+
+
+def test_a_record_whose_lot_is_wrong_is_refused() -> None:
+    record = Game.new("mandala", seed=3, first="lot").record()
+    wrong = record.replace("First: 0 by lot", "First: x").replace("First: 1 by lot", "First: 0 by lot")
+    wrong = wrong.replace("First: x", "First: 1 by lot")
+    with pytest.raises(Exception, match="the lot fell on player"):
+        Game.from_record(wrong)
+
+
+# Practice
+
+
+def test_taking_back_past_a_draw_marks_the_game_as_practice() -> None:
+    played = Played(opponent="here", seed="4")
+    field = next(move.text for move in played.table.game.legal_moves if move.kind == "field")
+    played.move(field)
+    assert not played.table.message(1, 0).take_back_marks  # nothing was drawn
+    played.act(1, "take-back")
+    assert not played.table.message(0, 0).practice
+    assert "Practice" not in played.table.record()
+    mountain = next(move.text for move in played.table.game.legal_moves if move.kind == "mountain")
+    played.move(mountain)
+    assert played.table.message(1, 0).take_back_marks
+    played.act(1, "take-back")
+    assert played.table.message(None, 0).practice
+    played.act(0, "resign")
+    result = played.table.message(None, 0).result
+    assert result is not None
+    assert result.practice
+    assert "Practice: yes\n" in played.table.record()
+    assert Game.from_record(played.table.record()).practice
+
+
+def test_nothing_is_drawn_in_patterns_so_taking_back_marks_nothing() -> None:
+    played = Played(game="patterns", opponent="here").play(random.Random(1), 6)
+    assert not played.table.message(played.table.turn, 0).take_back_marks
+    played.act(0, "take-back")
+    assert not played.table.message(0, 0).practice
+
+
+def test_a_table_can_forbid_taking_back() -> None:
+    played = Played(opponent="bot", bot=1, level=1, take_backs=False).play(random.Random(1), 6)
+    assert "take-back" not in played.can(0)
+    with pytest.raises(Refused):
+        played.table.act(0, Act(id="x", action="take-back"), 0, "b" * 16)

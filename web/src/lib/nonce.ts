@@ -1,0 +1,22 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { recallText, rememberText } from "./storage";
+
+const kept = new Map<string, string>(); // for browsers that forbid remembering
+
+/** The SHA-256 fingerprint of a text; the browser's own works only on pages that were served securely. */
+export const fingerprint = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+export const randomHex = (bytes: number): string => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)));
+
+/** Draws a nonce for the next deal, keeps it in this browser, and gives its hash. */
+export function newNonceHash(): string {
+  const nonce = randomHex(16);
+  const hash = fingerprint(nonce);
+  kept.set(hash, nonce);
+  rememberText(`nonce:${hash}`, nonce);
+  return hash;
+}
+
+/** The nonce with this hash, if it was drawn in this browser. */
+export const nonceOf = (hash: string): string | null => kept.get(hash) ?? recallText(`nonce:${hash}`);
