@@ -12,10 +12,10 @@ from mandala.positions import reading
 from mandala.positions.terms import score_terms
 from mandala.positions.types import Counts, OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
-from mandala.rules.mandala import color_score, score
+from mandala.rules.mandala import color_score
 from mandala.rules.mandala import record as cards
 from mandala.rules.mandala.knowledge import unseen as cards_unseen
-from mandala.rules.mandala.legality import lacks
+from mandala.rules.mandala.legality import missing
 from mandala.rules.mandala.sharing import field_lead, first_chooser, is_complete
 
 ChooserReason = Literal["larger-field", "did-not-complete"]
@@ -63,6 +63,7 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPositio
     viewer = int(s["viewer"]) - 1
     whole = viewer < 0
     claiming = _or_none(s["claiming"])
+    terms = [score_terms(color_score, states, owner) for owner in range(2)]
     claimed, dealt, deck_size = s["claimed"].tolist(), s["dealt"].tolist(), int(s["deck_size"])
 
     def secret(parts: list[Any]) -> list[Any]:
@@ -81,7 +82,7 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPositio
         "cup_sizes": [sum(cup) + cards.CUP_DEALT for cup in claimed],
         "mountains": s["mountains"].tolist(),
         "fields": s["fields"].tolist(),
-        "missing": [[name for color, name in enumerate(COLORS) if lacks(s, mandala, color)] for mandala in range(2)],
+        "missing": [_names(missing(states, 0, mandala)) for mandala in range(2)],
         "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
         "discard": s["discard"].tolist(),
         "deck": [COLORS[card] for card in s["deck"][:deck_size].tolist()] if whole else None,
@@ -93,8 +94,8 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPositio
         "last_mandala": bool(s["last_mandala"]),
         "reshuffles": int(s["reshuffles"]),
         "seed": reading.joined_seed(s["seed"]) if whole else None,
-        "scores": secret([score(states, 0, owner) for owner in range(2)]),
-        "terms": secret([score_terms(color_score, states, owner) for owner in range(2)]),
+        "scores": secret([sum(own) for own in terms]),
+        "terms": secret(terms),
         "outcome": outcome,
     }
 
@@ -108,6 +109,10 @@ def unseen(states: NDArray[Any]) -> Counts:
 
 def _or_none(index: int) -> Player | None:
     return None if index == cards.NONE else as_player(index)
+
+
+def _names(bits: int) -> list[Color]:
+    return [name for color, name in enumerate(COLORS) if bits >> color & 1]
 
 
 def _reason(s: Any, mandala: int) -> ChooserReason:

@@ -15,7 +15,7 @@ from mandala.positions import reading
 from mandala.positions.terms import score_terms
 from mandala.positions.types import OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
-from mandala.rules.patterns import color_score, legal_moves, score
+from mandala.rules.patterns import color_score, legal_moves
 from mandala.rules.patterns import record as tiles
 from mandala.rules.patterns.spaces import neighbours
 
@@ -52,6 +52,7 @@ class PatternsPosition(TypedDict):
 def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPosition:
     """The whole state, or a view."""
     s = states[0]
+    terms = [score_terms(color_score, states, owner) for owner in range(2)]
     return {
         "game": "patterns",
         "ply": int(s["ply"]),
@@ -63,8 +64,8 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPositi
         "start_tiles": [COLORS[color] for color in s["start_tiles"] if color != tiles.NONE],
         "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
         "seed": reading.joined_seed(s["seed"]) if s["viewer"] == 0 else None,
-        "scores": [score(states, 0, owner) for owner in range(2)],
-        "terms": [score_terms(color_score, states, owner) for owner in range(2)],
+        "scores": [sum(own) for own in terms],
+        "terms": terms,
         "outcome": outcome,
     }
 

@@ -128,6 +128,16 @@ def most_grown(s: Any, color: int) -> int:
 
 
 @rule
+def missing(states: Any, i: int, mandala: int) -> int:
+    """The colours that a mandala of record i lacks, a bit each."""
+    colors = 0
+    for color in range(COLORS):
+        if lacks(states[i], mandala, color):
+            colors |= 1 << color
+    return colors
+
+
+@rule
 def lacks(s: Any, mandala: int, color: int) -> bool:
     """A colour lies nowhere in a mandala."""
     return bool((s.mountains[mandala, color] | s.fields[mandala, 0, color] | s.fields[mandala, 1, color]) == 0)
