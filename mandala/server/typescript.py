@@ -162,7 +162,7 @@ def _game(spec: GameSpec) -> GameTables:
 
 
 def _parts(move: Move) -> MoveParts:
-    given = {"kind": move.kind, "color": move.color, "mandala": move.mandala, "count": move.count, "cell": move.cell}
+    given = {part: getattr(move, part) for part in MoveParts.__annotations__}
     return TypeAdapter(MoveParts).validate_python({key: value for key, value in given.items() if value is not None})
 
 
