@@ -79,8 +79,9 @@ PACKAGE_NAMED = {
     "server/settings.py",
     "server/typescript.py",
 }
-# Where games are named: the list of them, and the choices of the command line, which a test compares with it.
-GAMES_NAMED = {"spec.py", "cli/options.py"}
+# Where games are named: the list of them, the choices of the command line, which a test compares with it, and a
+# benchmark that deals one game only.
+GAMES_NAMED = {"spec.py", "cli/options.py", "benchmarks/start.py"}
 
 
 @pytest.mark.parametrize("game", GAMES)
