@@ -4,7 +4,6 @@ Chance comes first and in full: sixteen nodes choose the 128-bit seed of the dea
 player. What follows is determined by that, reshuffles included, so every history can be replayed.
 """
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -43,8 +42,10 @@ def game_type(spec: GameSpec) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games. At the ply limit the score as it stands decides (M11)."""
 
-    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
-        self.name, spec = name, GAMES[name]
+    name: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        spec = GAMES[self.name]
         self.ply_limit = int((params or {}).get("ply_limit", PLY_LIMIT))
         info = pyspiel.GameInfo(
             num_distinct_actions=spec.rules.MOVES,
@@ -145,4 +146,5 @@ class SpielObserver:
 
 
 for spec in GAMES.values():
-    pyspiel.register_game(game_type(spec), partial(SpielGame, spec.name))
+    # A class, not a partial: OpenSpiel drops what it holds when the interpreter has ended, and a class outlives that.
+    pyspiel.register_game(game_type(spec), type(f"{spec.title}Game", (SpielGame,), {"name": spec.name}))
