@@ -105,6 +105,12 @@ def test_p4_the_new_space_may_not_touch_the_opponents_group_of_that_colour() -> 
     assert refused(game, "fd5") == "touches-other-group"
 
 
+def test_a_refused_swap_says_why() -> None:
+    game = tile_game(TOUCH.replace(" r ", " y "), bowls="rr")
+    assert refused(game, "sa5") == "not-next-to-group"
+    assert refused(game, "sd5") == "touches-other-group"
+
+
 def test_example_a_flip_that_would_touch_the_opponents_group_is_illegal_for_both() -> None:
     assert refused(tile_game(TOUCH, bowls="gg", to_move=1), "fd5") == "touches-other-group"
 
