@@ -51,6 +51,7 @@ STATUS = {
     "malformed": 422,
     "too-large": 413,
     "too-fast": 429,
+    "too-many": 429,
     "not-your-seat": 403,
     "not-found": 404,
     "getting-ready": 503,

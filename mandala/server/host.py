@@ -38,6 +38,7 @@ log = structlog.get_logger()
 
 Decision = Callable[[Table, int], list[Event]]
 TABLES_LISTED = 50
+MOST_WAITING = 10  # of a guest's tables may wait for a bot when the guest asks for one more
 RETRY = 1.0  # seconds after a bot or the database failed
 
 
@@ -63,6 +64,8 @@ class Host:
     async def create(self, asked: NewTable, guest: str) -> Created:
         """Set up a table; its maker has seat 0."""
         kind = asked.opponent.kind
+        if kind == "bot" and self._thinkers.waiting_for(guest) >= MOST_WAITING:
+            raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
         starters: dict[str, Seat | Literal["lot"]] = {"me": 0, "them": 1, "lot": "lot"}
         setup = Setup(
             game=asked.game,
@@ -275,10 +278,10 @@ class Host:
             bot, level, ply, seq = table.setup.bot, table.setup.level, table.game.ply, table.seq
             assert bot is not None
             assert level is not None
-            begun = time.monotonic()
             try:
-                text = await self._thinkers.choose(table.game.view(bot), level)
-                await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - begun)))
+                text = await self._thinkers.choose(
+                    table.game.view(bot), level, room.guests.get(other(bot)), room.is_watched, self.settings.pace
+                )
                 asked = MakeMove(id=f"bot-{ply}", ply=ply, move=text)
                 # A move taken back meanwhile may have led to another position with the same ply.
                 await self._submit(

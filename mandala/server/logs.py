@@ -10,7 +10,7 @@ import structlog
 
 MINUTE = 60.0
 SAME_LINE = 5  # in a minute
-SAME_EVENT = 100  # in a minute, whatever the details
+SAME_EVENT = 100  # complaints in a minute, whatever the details
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
@@ -34,7 +34,8 @@ class ThrottledHandler(logging.StreamHandler[TextIO]):
             self._say_what_was_left_out()
             self._minute_ends = monotonic() + MINUTE
         event, line = _event_and_line(record)
-        if self._written[event] < SAME_EVENT and self._written[line] < SAME_LINE:
+        often = record.levelno >= logging.WARNING and self._written[event] >= SAME_EVENT
+        if not often and self._written[line] < SAME_LINE:
             self._written.update({event, line})
             super().emit(record)
         else:

@@ -9,6 +9,8 @@ from mandala.server.protocol import Presence, Seat, TableMessage
 from mandala.server.table import Table, other
 from mandala.server.tokens import Tokens
 
+WATCHED_FOR = 10.0  # seconds after the last call over HTTP
+
 
 @dataclass(frozen=True)
 class Viewer:
@@ -85,6 +87,10 @@ class Room:
         text = message.model_dump_json()
         for listener in self.listeners:
             listener.tell(text)
+
+    def is_watched(self) -> bool:
+        """Whether a page is open here, or somebody has asked for the table of late."""
+        return bool(self.listeners) or time.monotonic() - self.used < WATCHED_FOR
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has needed it since then."""

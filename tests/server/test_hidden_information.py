@@ -192,8 +192,8 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
 
         def submit(self, _: Any, *given: Any) -> Any:
             self.given.append(given)
-            done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-            done.set_result("m1r")
+            done: asyncio.Future[tuple[str, float]] = asyncio.get_running_loop().create_future()
+            done.set_result(("m1r", 0.0))
             return done
 
     given = []

@@ -62,12 +62,12 @@ def test_metrics_count_what_happens(server: Server, client: httpx.Client) -> Non
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
 def test_a_table_is_set_up_as_asked(server: Server, client: httpx.Client, game: str) -> None:
     clock = {"kind": "game", "minutes": 10, "increment": 5}
-    made = server.new_table(client, game=game, first="them", aid=False, clock=clock, name="Ann")
+    made = server.new_table(client, game=game, first="them", aid=False, take_backs=False, clock=clock, name="Ann")
     assert made["tokens"][1] is None
     assert made["invite"]
     told = table_as(client, made["table"])
     assert (told["game"], told["you"], told["first"], told["status"]) == (game, 0, 1, "waiting")
-    assert told["options"] == {"aid": False, "clock": clock, "ply_limit": 600}
+    assert told["options"] == {"aid": False, "take_backs": False, "clock": clock, "ply_limit": 600}
     assert told["seats"][0] == {"kind": "person", "taken": True, "name": "Ann", "level": None}
     assert told["seats"][1]["taken"] is False
     assert told["aid"] is None

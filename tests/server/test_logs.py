@@ -64,6 +64,12 @@ def test_lines_with_other_details_are_other_lines_up_to_a_hundred(handler: logs.
     assert len(lines(handler)) == 200
 
 
+def test_what_is_no_complaint_is_written_however_often_with_other_details(handler: logs.ThrottledHandler) -> None:
+    for number in range(150):
+        handler.handle(logging.LogRecord("x", logging.INFO, "", 0, "table %s", (number,), None))
+    assert len(lines(handler)) == 150
+
+
 def test_the_time_makes_no_difference(handler: logs.ThrottledHandler) -> None:
     for second in range(6):
         say(handler, {"event": "broken", "table": "x", "timestamp": second})

@@ -124,6 +124,7 @@ refusal-same-as-flip = { $color } jako tvůj výměnný dílek: dílek jen otoč
 problem-malformed = Tomu server nerozumí.
 problem-too-large = To je příliš velké.
 problem-too-fast = Prosím trochu pomaleji.
+problem-too-many = U deseti tvých stolů je na tahu počítač. Nech ho to nejdřív dohnat.
 problem-not-joined = Ještě nesedíš u tohoto stolu.
 problem-not-your-seat = Toto místo patří někomu jinému.
 problem-not-your-turn = Nejsi na tahu.

@@ -124,6 +124,7 @@ refusal-same-as-flip = { $color } wie dein Tauschplättchen: Dreh das Plättchen
 problem-malformed = Das hat der Server nicht verstanden.
 problem-too-large = Das ist zu groß.
 problem-too-fast = Bitte etwas langsamer.
+problem-too-many = An zehn deiner Tische ist der Bot am Zug. Lass die Bots erst aufholen.
 problem-not-joined = Du sitzt noch nicht an diesem Tisch.
 problem-not-your-seat = Dieser Platz gehört jemand anderem.
 problem-not-your-turn = Du bist nicht am Zug.

@@ -124,6 +124,7 @@ refusal-same-as-flip = Ez a lapka is { $color }, mint a cserelapkád: fordítsd 
 problem-malformed = Ezt a kiszolgáló nem értette.
 problem-too-large = Ez túl nagy.
 problem-too-fast = Egy kicsit lassabban, kérlek.
+problem-too-many = Tíz asztalodnál a gép van soron. Előbb hadd érje utol magát.
 problem-not-joined = Még nem ülsz ennél az asztalnál.
 problem-not-your-seat = Ez a hely másé.
 problem-not-your-turn = Nem te jössz.

@@ -124,6 +124,7 @@ refusal-same-as-flip = { $color }, net als je ruiltegel: draai de tegel om.
 problem-malformed = Dat begreep de server niet.
 problem-too-large = Dat is te groot.
 problem-too-fast = Iets langzamer, alsjeblieft.
+problem-too-many = Aan tien van je tafels is de bot aan zet. Laat de bots eerst bijkomen.
 problem-not-joined = Je zit nog niet aan deze tafel.
 problem-not-your-seat = Deze plaats is van iemand anders.
 problem-not-your-turn = Je bent niet aan de beurt.

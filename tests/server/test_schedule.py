@@ -1,0 +1,96 @@
+"""Which bot thinks next, and when its move is made."""
+
+import math
+
+import pytest
+
+from mandala.server.schedule import Job, Schedule
+from mandala.server.thinkers import Times
+
+
+def job(guest: str, cost: float = 1.0, watched: bool = True) -> Job:
+    return Job(guest, cost, lambda: watched)
+
+
+def begun(schedule: Schedule[Job], most_cost: float = math.inf) -> list[str]:
+    """Whose jobs are begun, in order."""
+    order = []
+    while found := schedule.next(most_cost):
+        order.append(str(found.guest))
+    return order
+
+
+def schedule(*jobs: Job) -> Schedule[Job]:
+    made: Schedule[Job] = Schedule()
+    for one in jobs:
+        made.add(one)
+    return made
+
+
+def test_a_guest_with_one_table_does_not_wait_for_one_with_many() -> None:
+    flooded = schedule(*[job("flood") for _ in range(20)])
+    assert [str(one.guest) for _ in range(3) if (one := flooded.next(math.inf))] == ["flood"] * 3
+    flooded.add(job("late"))
+    assert begun(flooded)[0] == "late"
+
+
+def test_guests_take_turns_whatever_they_ask_for_and_when() -> None:
+    order = begun(schedule(*[job("a") for _ in range(4)], *[job("b") for _ in range(4)], *[job("c") for _ in range(4)]))
+    for round_ in range(4):
+        assert sorted(order[3 * round_ : 3 * round_ + 3]) == ["a", "b", "c"]
+
+
+def test_shares_are_of_time_and_not_of_moves() -> None:
+    order = begun(schedule(*[job("slow", 1.0) for _ in range(4)], *[job("quick", 0.1) for _ in range(40)]))
+    first_slow, second_slow = [place for place, guest in enumerate(order) if guest == "slow"][:2]
+    assert 8 <= second_slow - first_slow <= 12
+
+
+def test_who_waited_long_does_not_save_up_time() -> None:
+    mixed = schedule(*[job("busy") for _ in range(10)])
+    assert begun(mixed) == ["busy"] * 10
+    for one in (*[job("busy") for _ in range(3)], *[job("idle") for _ in range(3)]):
+        mixed.add(one)
+    assert "busy" in begun(mixed)[:3]
+
+
+def test_a_quick_bot_goes_before_a_slow_one() -> None:
+    assert begun(schedule(job("slow", 1.5), job("quick", 0.01))) == ["quick", "slow"]
+
+
+def test_tables_that_nobody_watches_come_last() -> None:
+    assert begun(schedule(job("gone", 0.01, watched=False), job("here", 1.5))) == ["here", "gone"]
+
+
+def test_a_process_for_quick_bots_takes_no_others() -> None:
+    mixed = schedule(job("slow", 1.5), job("quick", 0.1))
+    assert begun(mixed, most_cost=0.1) == ["quick"]
+    assert mixed.next(0.1) is None
+    assert mixed.waiting_for("slow") == 1
+
+
+def test_a_job_that_nobody_waits_for_is_not_begun() -> None:
+    one = job("gone")
+    waiting = schedule(one, job("here"))
+    waiting.remove(one)
+    waiting.remove(one)
+    assert begun(waiting) == ["here"]
+
+
+@pytest.mark.parametrize(("thought", "made"), [(0.0, 2.0), (0.2, 2.0), (1.4, 2.0), (2.0, 2.0), (2.1, 3.0)])
+def test_a_move_comes_when_the_longest_of_late_would_have(thought: float, made: float) -> None:
+    times = Times(searches=True)
+    for seconds in (0.1, 1.4, 0.0):
+        times.add(seconds)
+    times.add(thought)
+    assert times.padded(thought, 1.0) == made
+
+
+def test_a_level_is_expected_to_take_what_it_mostly_took() -> None:
+    times = Times(searches=True)
+    assert times.expected == 1.0
+    for seconds in (0.01, 9.0, 0.02):
+        times.add(seconds)
+    assert times.expected == 0.02
+    assert Times(searches=False).expected == 0.0
+    assert times.padded(0.01, 0.0) == 0.01
