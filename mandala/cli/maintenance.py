@@ -1,21 +1,11 @@
 """`mandala backup` and `mandala prune`: looking after a server's database while it runs."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mandala.cli.options import screen
-
-
-class TableStatus(StrEnum):
-    """What a table can be."""
-
-    waiting = "waiting"
-    playing = "playing"
-    over = "over"
-
 
 Database = Annotated[str | None, typer.Option(help="As mandala serve was told; if not given, the file of your own.")]
 
@@ -35,7 +25,7 @@ def backup(
 def prune(
     days: Annotated[int, typer.Option(min=1, help="For how many days nothing has happened at a table.")],
     status: Annotated[
-        TableStatus | None, typer.Option(help="Only tables that are waiting, playing or over; all if not given.")
+        str | None, typer.Option(help="Only tables of this status, for instance over; all if not given.")
     ] = None,
     database: Database = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many tables there are.")] = False,
@@ -44,6 +34,6 @@ def prune(
     from mandala.server import maintenance
     from mandala.server.settings import default_database
 
-    count = maintenance.prune(database or default_database(), days, status and status.value, dry_run)
+    count = maintenance.prune(database or default_database(), days, status, dry_run)
     tables = f"{count} table{'' if count == 1 else 's'}"
     screen.out(f"{tables} would be deleted" if dry_run else f"{tables} deleted", highlight=False)

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import get_args
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -15,8 +16,10 @@ from mandala.errors import MandalaError
 from mandala.files import replacing
 from mandala.server.database import MIGRATIONS, PATIENCE, connect, database
 from mandala.server.failures import FAILURES
+from mandala.server.protocol import Status
 from mandala.server.schema import METADATA, TABLES
 
+STATUSES = get_args(Status)
 DAY = 24 * 3600 * 1000  # milliseconds
 BATCH = 200  # tables in one transaction, so that no move waits long for it
 
@@ -52,6 +55,8 @@ def _copy(source: Path, fresh: Path) -> None:
 
 def prune(url: str, days: int, status: str | None, dry_run: bool) -> int:
     """Delete the tables, all or of one status, where nothing has happened for so many days; how many there were."""
+    if status is not None and status not in STATUSES:
+        raise MandalaError(f"no such status: {status}; there are {', '.join(STATUSES)}")
     place = database(url)
     if place.get_backend_name() == "sqlite":
         _sqlite_file(place)

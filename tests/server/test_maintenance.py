@@ -9,7 +9,6 @@ import threading
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import get_args
 
 import httpx
 import pytest
@@ -17,11 +16,9 @@ from server.conftest import Serving
 from server.servers import Server, bearer, play_on, table_as
 from sqlalchemy import text
 
-from mandala.cli.maintenance import TableStatus
 from mandala.errors import MandalaError
 from mandala.server import maintenance
 from mandala.server.database import connect, database
-from mandala.server.protocol import Status
 
 DAY = 24 * 3600 * 1000
 
@@ -164,16 +161,14 @@ def _status(client: httpx.Client, table: str) -> int:
     return client.get(f"/api/tables/{table}").status_code
 
 
-def test_every_status_of_a_table_can_be_chosen() -> None:
-    assert {status.value for status in TableStatus} == set(get_args(Status))
-
-
 def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "mandala.db"
     with pytest.raises(MandalaError, match="there is no such database"):
         maintenance.prune(f"sqlite:///{file}", 1, None, False)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("CREATE TABLE tables (id TEXT)")
+    with pytest.raises(MandalaError, match="no such status: won; there are waiting"):
+        maintenance.prune(f"sqlite:///{file}", 1, "won", False)
     with pytest.raises(MandalaError, match="there are no games"):
         maintenance.prune(f"sqlite:///{file}", 1, None, False)
     with pytest.raises(MandalaError, match="no answer from postgresql"):
