@@ -70,7 +70,6 @@ OF_EACH_GAME = [
 
 # Where the word means the package, not the game.
 PACKAGE_NAMED = {
-    "benchmarks/load.py",
     "benchmarks/start.py",
     "cli/games.py",
     "cli/train.py",
@@ -79,9 +78,8 @@ PACKAGE_NAMED = {
     "server/settings.py",
     "server/typescript.py",
 }
-# Where games are named: the list of them, the choices of the command line, which a test compares with it, and a
-# benchmark that deals one game only.
-GAMES_NAMED = {"spec.py", "cli/options.py", "benchmarks/start.py"}
+# Where games are named: the list of them and the choices of the command line, which a test compares with it.
+GAMES_NAMED = {"spec.py", "cli/options.py"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -98,9 +96,9 @@ def test_every_layer_that_knows_a_game_apart_is_listed() -> None:
     assert found == listed
 
 
-@pytest.mark.parametrize("path", [*FILES, *sorted((ROOT / "benchmarks").glob("*.py"))], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_games_are_named_only_in_their_own_modules(path: Path) -> None:
-    place = path.relative_to(PACKAGE if path.is_relative_to(PACKAGE) else ROOT)
+    place = path.relative_to(PACKAGE)
     if GAMES.keys() & {path.stem, *place.parts} or str(place) in PACKAGE_NAMED | GAMES_NAMED:
         return
     tree = ast.parse(path.read_text())
