@@ -70,13 +70,11 @@ OF_EACH_GAME = [
 
 # Where the word means the package, not the game.
 PACKAGE_NAMED = {
-    "benchmarks/start.py",
     "cli/games.py",
     "cli/train.py",
     "rules/jit.py",
     "server/logs.py",
     "server/settings.py",
-    "server/typescript.py",
 }
 # Where games are named: the list of them and the choices of the command line, which a test compares with it.
 GAMES_NAMED = {"spec.py", "cli/options.py"}
