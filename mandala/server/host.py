@@ -25,11 +25,12 @@ from mandala.server.protocol import (
     Summaries,
 )
 from mandala.server.protocol import Summary as TableSummary
+from mandala.server.rematch import rematch_setup
 from mandala.server.room import Room, Viewer
 from mandala.server.schema import StoredEvent, Summary, TableRow
 from mandala.server.settings import Settings
 from mandala.server.store import Conflict, Store
-from mandala.server.table import Refused, Table, other, rematch_setup
+from mandala.server.table import Refused, Table, other
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens, new_table, same
 from mandala.server.uptime import Uptime

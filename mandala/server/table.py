@@ -389,22 +389,6 @@ def _is_forced(game: Game) -> bool:
     return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1
 
 
-def rematch_setup(table: Table, date: str, seed: str) -> Setup:
-    """The same table again with the seats swapped, so that the other one starts."""
-    setup, hashes = table.setup, table.rematch_hashes
-    return setup.model_copy(
-        update={
-            "seed": seed,
-            "first": table.game.first,
-            "bot": None if setup.bot is None else other(setup.bot),
-            "open": None,
-            "names": (table.names[1], table.names[0]),
-            "nonce_hashes": (hashes.get(1), hashes.get(0)),
-            "date": date,
-        }
-    )
-
-
 def result_of(game: Game) -> Result | None:
     """How a game ended, with the sums that make up the scores."""
     ended = game.outcome()

@@ -9,7 +9,8 @@ from tables import Played
 from mandala.fairness import Deal, nonce_hash
 from mandala.game import Game
 from mandala.server.protocol import Act, RevealNonce, Seat
-from mandala.server.table import Refused, Table, rematch_setup
+from mandala.server.rematch import rematch_setup
+from mandala.server.table import Refused, Table
 
 NONCES = ("0f" * 16, "a5" * 16)
 HASHES = (nonce_hash(NONCES[0]), nonce_hash(NONCES[1]))

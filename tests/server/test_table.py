@@ -13,7 +13,7 @@ from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.server.events import Event, Setup
 from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
-from mandala.server.table import Refused, Table, other, rematch_setup
+from mandala.server.table import Refused, Table, other
 from mandala.spec import GAMES
 
 ACTIONS: tuple[Action, ...] = get_args(Action)
@@ -264,48 +264,6 @@ def test_a_taken_back_game_goes_on_with_other_moves() -> None:
         played.play(random.Random(9), 3)
     played.play(random.Random(1))
     assert Game.from_record(played.table.record()).result() == played.table.game.result()
-
-
-# Playing again
-
-
-def test_a_rematch_is_agreed_on_and_swaps_the_seats() -> None:
-    played = Played(names=("Ann", "Bob"), first=1)
-    played.act(0, "resign")
-    assert not played.act(1, "rematch").done
-    assert played.can(1) == []
-    assert played.can(0) == ["rematch", "decline"]
-    assert played.act(0, "rematch").table == NEXT
-    told = played.table.message(0, 0, token="T")
-    assert told.rematch is not None
-    assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
-    again = rematch_setup(played.table, "2026-11-16", "2")
-    assert (again.names, again.first, again.open, again.seed, again.date) == (
-        ("Bob", "Ann"),
-        1,
-        None,
-        "2",
-        "2026-11-16",
-    )
-
-
-def test_a_rematch_can_be_declined_and_offered_again() -> None:
-    played = Played()
-    played.act(0, "resign")
-    played.act(0, "rematch")
-    played.act(1, "decline")
-    assert played.table.message(None, 0).offers.rematch is None
-    assert played.can(0) == ["rematch"]
-    assert not played.act(1, "rematch").done
-
-
-def test_a_bot_always_plays_again_on_the_other_side() -> None:
-    played = Played(opponent="bot", bot=1, level=3)
-    played.act(0, "resign")
-    assert played.act(0, "rematch").done
-    again = rematch_setup(played.table, "2026-11-16", "2")
-    assert (again.bot, again.level) == (0, 3)
-    assert Table("b" * 16, again).bot_turn
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -1,0 +1,45 @@
+"""Playing again at a table of its own."""
+
+from tables import NEXT, Played
+
+from mandala.server.rematch import rematch_setup
+from mandala.server.table import Table
+
+
+def test_a_rematch_is_agreed_on_and_swaps_the_seats() -> None:
+    played = Played(names=("Ann", "Bob"), first=1)
+    played.act(0, "resign")
+    assert not played.act(1, "rematch").done
+    assert played.can(1) == []
+    assert played.can(0) == ["rematch", "decline"]
+    assert played.act(0, "rematch").table == NEXT
+    told = played.table.message(0, 0, token="T")
+    assert told.rematch is not None
+    assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
+    again = rematch_setup(played.table, "2026-11-16", "2")
+    assert (again.names, again.first, again.open, again.seed, again.date) == (
+        ("Bob", "Ann"),
+        1,
+        None,
+        "2",
+        "2026-11-16",
+    )
+
+
+def test_a_rematch_can_be_declined_and_offered_again() -> None:
+    played = Played()
+    played.act(0, "resign")
+    played.act(0, "rematch")
+    played.act(1, "decline")
+    assert played.table.message(None, 0).offers.rematch is None
+    assert played.can(0) == ["rematch"]
+    assert not played.act(1, "rematch").done
+
+
+def test_a_bot_always_plays_again_on_the_other_side() -> None:
+    played = Played(opponent="bot", bot=1, level=3)
+    played.act(0, "resign")
+    assert played.act(0, "rematch").done
+    again = rematch_setup(played.table, "2026-11-16", "2")
+    assert (again.bot, again.level) == (0, 3)
+    assert Table("b" * 16, again).bot_turn
