@@ -38,7 +38,7 @@ def rounds(run: Run, count: int) -> list[dict[str, Any]]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a run of three rounds."""
     out = tmp_path_factory.mktemp("run") / "new"
-    rounds(Run(small(minutes=5), out), 3)
+    rounds(Run(small(minutes=500), out), 3)
     return out
 
 
@@ -61,7 +61,7 @@ def test_a_run_leaves_a_log_a_checkpoint_and_weights(folder: Path) -> None:
 def test_a_run_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
     out = copy(folder, tmp_path)
     first = torch.load(out / CHECKPOINT, weights_only=True)
-    run = Run(small(minutes=7), out)
+    run = Run(small(minutes=700), out)
     assert (run.rounds, run.decisions) == (first["rounds"], first["decisions"]) == (3, 192)
     assert run.seconds >= first["seconds"] > 0
     for name, weights in run.learner.network.state_dict().items():
@@ -76,12 +76,12 @@ def test_a_run_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
     assert after[: len(before)] == before
     assert after[-1]["decisions"] == 5 * 64
     assert after[-1]["seconds"] > before[-1]["seconds"]
-    assert Run(small(minutes=5), out).rounds == 5
+    assert Run(small(minutes=500), out).rounds == 5
 
 
 def test_new_deals_after_the_break(folder: Path, tmp_path: Path) -> None:
-    begun = Run(small(minutes=5), tmp_path / "another")
-    resumed = Run(small(minutes=5), copy(folder, tmp_path / "same"))
+    begun = Run(small(minutes=500), tmp_path / "another")
+    resumed = Run(small(minutes=500), copy(folder, tmp_path / "same"))
     assert begun.learner.batch.batch.states.tobytes() != resumed.learner.batch.batch.states.tobytes()
 
 
@@ -90,7 +90,7 @@ def test_rows_after_the_checkpoint_are_dropped(folder: Path, tmp_path: Path) -> 
     rows = read_log(out / LOG)
     with (out / LOG).open("a") as log:
         log.write(json.dumps(rows[-1] | {"decisions": 999}) + "\n" + '{"seconds": 1')
-    Run(small(minutes=5), out)
+    Run(small(minutes=500), out)
     assert read_log(out / LOG) == rows
     assert len((out / LOG).read_text().splitlines()) == len(rows)
 
@@ -119,17 +119,17 @@ def test_a_run_may_begin_from_weights(folder: Path, tmp_path: Path) -> None:
 
 
 def test_an_exploiter_learns_against_frozen_weights(folder: Path, tmp_path: Path) -> None:
-    run = Run(small(minutes=5), tmp_path, opponent=folder / "mandala.npz")
+    run = Run(small(minutes=500), tmp_path, opponent=folder / "mandala.npz")
     before = run.learner.opponent.weights()
     row = rounds(run, 2)[-1]
     assert list(row) == [*FIELDS[:15], "against opponent", "argmax against opponent", "alarms"]
     assert all(np.array_equal(value, before[name]) for name, value in run.learner.opponent.weights().items())
     assert 0 < run.learner.own.mean() < 1
     write_weights(tmp_path / "other.npz", run.learner.network)
-    Run(small(minutes=5), tmp_path, opponent=folder / "mandala.npz")
+    Run(small(minutes=500), tmp_path, opponent=folder / "mandala.npz")
     for opponent in (None, tmp_path / "other.npz"):
         with pytest.raises(MandalaError, match="another opponent"):
-            Run(small(minutes=5), tmp_path, opponent=opponent)
+            Run(small(minutes=500), tmp_path, opponent=opponent)
 
 
 def test_past_networks_are_few_and_the_first_one_stays(folder: Path, tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_run_ends_when_its_time_is_over(folder: Path, tmp_path: Path) -> None:
     run = Run(small(minutes=0.001), copy(folder, tmp_path))
     assert run.done > 1
     run.go(lambda row: pytest.fail("there was nothing to do"))
-    run = Run(small(minutes=5), copy(folder, tmp_path))
+    run = Run(small(minutes=500), copy(folder, tmp_path))
     run.go(lambda row: None, stop_after=0.0)
     assert run.rounds == 4
 
