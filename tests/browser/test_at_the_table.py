@@ -77,6 +77,7 @@ def test_a_move_against_a_bot_is_taken_back_by_one_key(visitor: Visitor, server:
     player.take_turn()
     player.is_over()
     visitor.page.keyboard.press("u")
+    visitor.agree_to_practice()
     visitor.until(lambda: visitor.table["ply"] == 0)
     visitor.until(lambda: visitor.hand == hand)
 

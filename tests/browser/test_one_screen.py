@@ -13,7 +13,7 @@ def test_a_cover_hides_the_hand_at_each_hand_over(visitor: Visitor) -> None:
     player = Player(visitor, Mouse(visitor))
     result = player.play_to_the_end()
     assert visitor.sums == shown_sums(result)
-    turns = [table["turn"] for table in visitor.tables if table["position"]["phase"] == "turn"]
+    turns = [table["turn"] for table in visitor.tables if table["position"] and table["position"]["phase"] == "turn"]
     changes = sum(1 for before, after in pairwise(turns) if before != after)
     assert player.handovers >= changes > 10
 
@@ -24,7 +24,7 @@ def test_the_cover_comes_back_after_a_move_is_taken_back(visitor: Visitor) -> No
     player = Player(visitor, Mouse(visitor))
     player.take_turn()
     visitor.at("cover-show").wait_for()
-    visitor.at("take-back").click()
+    visitor.take_back()
     visitor.until(lambda: visitor.table["ply"] == 0)
     visitor.at("cover-show").wait_for()
     assert visitor.hand == []

@@ -25,6 +25,8 @@ def seat_two(server: Server, one: Visitor, two: Visitor, game: str = "mandala") 
 def sees_no_secret(table: Json) -> bool:
     """Whether the message hides what its reader must not know."""
     position = table["position"]
+    if position is None:  # nothing is dealt yet
+        return True
     others = [seat for seat in (0, 1) if seat != table["you"]]
     hidden = all(position[place][seat] is None for place in ("hands", "cups") for seat in others)
     return hidden and position["deck"] is None and table["seed"] is None
@@ -88,6 +90,10 @@ def test_a_whole_game_of_tiles(new_visitor: NewVisitor) -> None:
     result = play_to_the_end(Player(host, Mouse(host)), Player(guest, Mouse(guest), seed=2))
     guest.at("result").wait_for()
     assert host.sums == guest.sums == shown_sums(result)
+    assert all(len(nonce) == 32 for nonce in host.table["nonces"])  # both pages had their part in the deal
+    for visitor in (host, guest):
+        visitor.at("verify").click()
+        expect(visitor.at("deal-answer")).to_have_attribute("data-answer", "honest")
 
 
 def test_the_invitation_works_once(new_visitor: NewVisitor) -> None:
@@ -122,11 +128,11 @@ def test_a_move_is_taken_back_by_consent(new_visitor: NewVisitor, server: Server
     seat_two(server, one, two)
     hand = one.hand
     Player(one, Mouse(one)).take_turn()
-    one.at("take-back").click()
+    one.take_back()
     two.at("decline").click()
     one.until(lambda: one.table["cause"]["kind"] == "decline")
     assert one.table["ply"] == 1
-    one.at("take-back").click()
+    one.take_back()
     two.at("accept").click()
     one.until(lambda: one.table["ply"] == 0)
     one.until(lambda: one.hand == hand)
@@ -147,10 +153,10 @@ def test_resigning_and_a_rematch_with_seats_swapped(new_visitor: NewVisitor, ser
     one.at("rematch").click()
     two.at("rematch").click()
     one.until(lambda: one.table["id"] == two.table["id"] != first)
+    one.until(lambda: one.table["status"] == two.table["status"] == "playing")  # both nonces are there
     for visitor in (one, two):
         expect(visitor.at("result")).to_have_count(0)
         assert "#seat=" in visitor.page.url
-        assert visitor.table["status"] == "playing"
     assert [visitor.table["first"] != visitor.table["you"] for visitor in (one, two)] == before
     players = Player(one, Mouse(one)), Player(two, Mouse(two))
     for _ in range(2):

@@ -106,8 +106,18 @@ class Visitor:
         self.sit_down()
 
     def sit_down(self) -> None:
-        self.at("board").wait_for()
-        self.until(lambda: self.tables)
+        """Wait until the board is shown, or that there is none until somebody else sits down."""
+        self.until(lambda: self.tables and (self.table["status"] == "waiting" or self.is_offered("board")))
+
+    def take_back(self) -> None:
+        """Take back, or ask to."""
+        self.at("take-back").click()
+        self.agree_to_practice()
+
+    def agree_to_practice(self) -> None:
+        """Where taking back would show cards to come, the page asks first."""
+        if self.table["take_back_marks"] and not self.table["practice"]:
+            self.at("take-back-confirm").click()
 
 
 def shown_sums(result: Json) -> list[str]:
