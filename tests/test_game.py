@@ -174,7 +174,7 @@ def test_seeds_are_numbers_or_hexadecimal_digits() -> None:
 def test_unknown_games_players_and_viewers_are_refused() -> None:
     with pytest.raises(MandalaError, match="the games are mandala and patterns"):
         Game.new("chess")
-    with pytest.raises(MandalaError, match="first is player 0 or 1"):
+    with pytest.raises(MandalaError, match="first is player 0, player 1 or lot"):
         Game.new("mandala", first=2)
     with pytest.raises(MandalaError, match="a view is for player 0, player 1 or a spectator"):
         Game.new("mandala").view(2)

@@ -107,6 +107,7 @@ class Visitor:
 
     def sit_down(self) -> None:
         """Wait until the board is shown, or that there is none until somebody else sits down."""
+        self.page.locator(".table-page").wait_for()
         self.until(lambda: self.tables and (self.table["status"] == "waiting" or self.is_offered("board")))
 
     def take_back(self) -> None:

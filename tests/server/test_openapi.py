@@ -72,6 +72,7 @@ def test_the_description_names_every_call(server: Server) -> None:
         "POST /api/tables",
         "GET /api/tables/{table}",
         "POST /api/tables/{table}/seats",
+        "POST /api/tables/{table}/nonce",
         "POST /api/tables/{table}/moves",
         "POST /api/tables/{table}/actions",
         "GET /api/tables/{table}/record",
