@@ -47,8 +47,9 @@ export function checkDeal(revealed: Revealed, first: Promised | null, now: Promi
   if (fingerprint(`${game} ${seed}`) !== now.commitment) return "wrong";
   for (const [seat, hash] of (first ?? now).hashes.entries()) {
     const nonce = nonces[seat] ?? null;
-    if (hash !== null && isGiven(nonce) && fingerprint(nonce) !== hash) return "nonce";
-    if (hash !== null && nonceOf(hash) !== null && nonceOf(hash) !== nonce) return "nonce"; // our own must be in it
+    if (hash === null) continue;
+    if (nonce !== "withheld" && (!isGiven(nonce) || fingerprint(nonce) !== hash)) return "nonce";
+    if (nonceOf(hash) !== null && nonceOf(hash) !== nonce) return "nonce"; // our own must be in it
   }
   if (shuffle !== null && shuffle !== shuffleSeed(revealed)) return "wrong";
   if (nonces.includes("withheld")) return "withheld";

@@ -92,6 +92,8 @@ describe("the deal", () => {
   test("both seats' numbers must be the promised ones", () => {
     expect(checkDeal({ ...revealed, nonces: [numbers[1], numbers[0]] }, now, now)).toBe("nonce");
     expect(checkDeal({ ...revealed, nonces: [numbers[0], "withheld"] }, now, now)).toBe("withheld");
+    expect(checkDeal({ ...revealed, nonces: [numbers[0], "-"] }, now, now)).toBe("nonce"); // promised, and left out
+    expect(checkDeal({ ...revealed, nonces: [numbers[0], null] }, now, now)).toBe("nonce");
     expect(checkDeal({ ...revealed, nonces: ["-", null] }, null, { ...now, hashes: [null, null] })).toBe("alone");
   });
 
