@@ -229,7 +229,7 @@ result-record = Stáhnout záznam
 result-verify = Ověřit rozdání
 
 deal-title = Bylo rozdání poctivé?
-deal-honest = Ano. Počáteční hodnota má otisk slíbený dřív, než si kdo sedl, a obě čísla jsou ta slíbená. Toto rozdání si nikdo nemohl vybrat a nikdo ho nezměnil.
+deal-honest = Ano. Počáteční hodnota má otisk slíbený dřív, než si kdo sedl, a každé číslo přidané u stolu je to slíbené. Toto rozdání si nikdo nemohl vybrat a nikdo ho nezměnil.
 deal-alone = Ano. Počáteční hodnota má přesně ten otisk, který byl slíben před prvním tahem, takže potom nikdo nic nezměnil. Nikdo u stolu nepřidal vlastní číslo.
 deal-wrong = Ne. Uvedená počáteční hodnota nemá slíbený otisk. Tomuto rozdání nelze věřit.
 deal-changed = Ne. Otisk není ten, který tento prohlížeč viděl jako první. Tomuto rozdání nelze věřit.

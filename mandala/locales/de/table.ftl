@@ -227,7 +227,7 @@ result-record = Partie herunterladen
 result-verify = Austeilen prüfen
 
 deal-title = Wurde ehrlich ausgeteilt?
-deal-honest = Ja. Der Startwert hat den Fingerabdruck, der versprochen war, bevor sich jemand hinsetzte, und beide Zahlen sind die versprochenen. Niemand konnte dieses Spiel auswählen, und niemand hat es verändert.
+deal-honest = Ja. Der Startwert hat den Fingerabdruck, der versprochen war, bevor sich jemand hinsetzte, und jede am Tisch beigesteuerte Zahl ist die versprochene. Niemand konnte dieses Spiel auswählen, und niemand hat es verändert.
 deal-alone = Ja. Der Startwert hat genau den Fingerabdruck, der vor dem ersten Zug versprochen war; niemand hat danach etwas verändert. Niemand am Tisch hat eine eigene Zahl beigesteuert.
 deal-wrong = Nein. Der gezeigte Startwert hat nicht den versprochenen Fingerabdruck. Diesem Austeilen ist nicht zu trauen.
 deal-changed = Nein. Der Fingerabdruck ist nicht der, den dieser Browser zuerst gesehen hat. Diesem Austeilen ist nicht zu trauen.

@@ -227,7 +227,7 @@ result-record = Download record
 result-verify = Check the deal
 
 deal-title = Was the deal fair?
-deal-honest = Yes. The seed has the fingerprint that was promised before anybody sat down, and both seats' numbers are those that were promised. Nobody could choose this deal, and nobody changed it.
+deal-honest = Yes. The seed has the fingerprint that was promised before anybody sat down, and every number added at the table is the one that was promised. Nobody could choose this deal, and nobody changed it.
 deal-alone = Yes. The seed has the fingerprint that was promised before the first move, so nobody changed a card afterwards. No seat added a number of its own.
 deal-wrong = No. The seed shown does not have the promised fingerprint. This deal cannot be trusted.
 deal-changed = No. The fingerprint shown now is not the one that this browser saw first. This deal cannot be trusted.

@@ -221,7 +221,7 @@ result-record = Játszma letöltése
 result-verify = Osztás ellenőrzése
 
 deal-title = Tisztességes volt az osztás?
-deal-honest = Igen. A kezdőérték ujjlenyomata az, amelyet még a leülés előtt ígértek, és mindkét szám az, amelyet ígértek. Ezt az osztást senki sem választhatta meg, és senki sem változtatta meg.
+deal-honest = Igen. A kezdőérték ujjlenyomata az, amelyet még a leülés előtt ígértek, és az asztalnál hozzáadott számok is mind azok, amelyeket ígértek. Ezt az osztást senki sem választhatta meg, és senki sem változtatta meg.
 deal-alone = Igen. A kezdőérték ujjlenyomata pontosan az, amelyet az első lépés előtt ígértek, tehát utána senki sem változtatott semmit. Az asztalnál senki sem adott hozzá saját számot.
 deal-wrong = Nem. A mutatott kezdőértéknek nem az ígért ujjlenyomata van. Ebben az osztásban nem lehet megbízni.
 deal-changed = Nem. Ez nem az az ujjlenyomat, amelyet ez a böngésző először látott. Ebben az osztásban nem lehet megbízni.

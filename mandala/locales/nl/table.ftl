@@ -227,7 +227,7 @@ result-record = Partij downloaden
 result-verify = Controleer het delen
 
 deal-title = Is er eerlijk gedeeld?
-deal-honest = Ja. De startwaarde heeft de vingerafdruk die beloofd was voordat er iemand zat, en beide getallen zijn de beloofde. Niemand kon deze partij uitkiezen en niemand heeft er iets aan veranderd.
+deal-honest = Ja. De startwaarde heeft de vingerafdruk die beloofd was voordat er iemand zat, en elk getal dat aan tafel is toegevoegd, is het beloofde. Niemand kon deze partij uitkiezen en niemand heeft er iets aan veranderd.
 deal-alone = Ja. De startwaarde heeft precies de vingerafdruk die voor de eerste zet beloofd was; daarna heeft niemand iets veranderd. Niemand aan tafel heeft een eigen getal toegevoegd.
 deal-wrong = Nee. De getoonde startwaarde heeft niet de beloofde vingerafdruk. Dit delen is niet te vertrouwen.
 deal-changed = Nee. De vingerafdruk is niet die welke deze browser het eerst zag. Dit delen is niet te vertrouwen.
