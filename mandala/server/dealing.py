@@ -1,7 +1,5 @@
 """What both seats add to a deal, so that nobody can choose it: hashes first, nonces once both seats are taken."""
 
-import copy
-
 from mandala.fairness import NO_NONCE, WITHHELD, nonce_hash
 from mandala.server.protocol import Seat
 
@@ -15,7 +13,9 @@ class Dealing:
 
     def copy(self) -> "Dealing":
         """A dealing that goes its own way from here."""
-        return copy.deepcopy(self)
+        twin = Dealing((self.hashes[0], self.hashes[1]))
+        twin.nonces = self.nonces.copy()
+        return twin
 
     def is_awaited(self, player: Seat) -> bool:
         """Whether this seat has promised a nonce and not given it."""

@@ -65,6 +65,7 @@ class Table:
         self.cause: Event | None = None
         self.next_table: str | None = None
         self.rematch_hashes: dict[Seat, str | None] = {}  # of the nonces for the next deal
+        self.commitment = commitment(setup.game, read_seed(setup.seed))
         self._game: Game | None = None
         self._deal()
 
@@ -333,7 +334,7 @@ class Table:
             can=can,
             take_back_marks="take-back" in can and self._undoes_a_draw(self._moves_to_undo(self._taker(viewer))),
             practice=self._game is not None and self._game.practice,
-            commitment=commitment(setup.game, read_seed(setup.seed)),
+            commitment=self.commitment,
             nonce_hashes=(self.dealing.hashes[0], self.dealing.hashes[1]),
             nonces=(self.dealing.nonces[0], self.dealing.nonces[1]),
             seed=self.game.seed if over else None,
