@@ -298,6 +298,7 @@ class Judge:
     def __init__(self, mutants: list[Mutant], jobs: int) -> None:
         self.alive: list[Mutant] = []
         self._waiting = list(reversed(mutants))
+        self._judged = 0
         self._jobs = jobs
         self._killers: dict[str, str] = {}  # the test that noticed the last mutant of a function, and of a file
         self._running: dict[connection.Connection, Mutant | None] = {}
@@ -335,6 +336,9 @@ class Judge:
         except EOFError:
             killer = "crash"
         done.close()
+        self._judged += mutant is not None
+        if mutant and self._judged % 50 == 0:
+            print(f"{self._judged} judged, {len(self._waiting)} to go", flush=True)
         if mutant and not killer:
             self.alive.append(mutant)
             print(f"survived: {mutant}", flush=True)
