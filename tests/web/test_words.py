@@ -50,6 +50,7 @@ FAMILIES: dict[str, list[set[str]]] = {
     "rules-{}": [set(GAMES)],
     "rules-title-{}": [set(GAMES)],
     "overview-title-{}": [set(GAMES)],
+    "overview-aim-{}": [set(GAMES)],
     "move-{}": [{move.kind for spec in GAMES.values() for move in spec.moves.by_text.values()}],
     "against-{}": [set(get_args(Summary.model_fields["opponent"].annotation))],
     "offer-{}": [{name.replace("_", "-") for name in Offers.model_fields}],
@@ -66,6 +67,8 @@ SAME = {
     "Patterns": "the game's own name",
     "Hand": "the same word in German and Dutch",
     "Menu": "the same word in Dutch",
+    "Mandala { $mandala }": "the same word in German and Dutch",
+    "Mandala { $number }": "the same word in German and Dutch",
 }
 
 PLURALS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "hu": {"one", "other"}}
@@ -227,6 +230,13 @@ def test_every_key_in_the_page_exists() -> None:
         for literal in re.findall(r"(?:^|[(?:|])\s*[\"'`]([^\"'`$]+)[\"'`]", key):
             assert literal in messages("en"), f"{file}: {literal}"
         assert templates(key) <= set(FAMILIES), f"{file}: {key}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_levels_have_the_same_characters_on_the_page_and_on_the_command_line(game: str) -> None:
+    for number, level in enumerate(levels_of(game), 1):
+        assert text(messages("en")[f"level-{number}"]) == level.name
+        assert text(messages("en")[f"level-{game}-{number}-character"]) == level.character
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -47,6 +47,7 @@ discard-counted = { $count ->
 last-mandala = Poslední mandala
 last-mandala-why = Došel dobírací balíček: další dokončená mandala je poslední.
 river-name = { $name }: řeka
+river-own = Tvá řeka
 river-place = Místo { $place }, { $color }: každá karta této barvy v poháru má hodnotu { $place }
 river-place-free = Místo { $place }: volné
 hand-own = { $count ->
@@ -55,6 +56,7 @@ hand-own = { $count ->
    *[other] V ruce máš { $count } karet
 }
 hand-open = { $name }, karty v ruce: { $cards }
+hand-open-own = Tvé karty v ruce: { $cards }
 hand-other = { $count ->
     [one] { $name }: { $count } karta v ruce
     [few] { $name }: { $count } karty v ruce

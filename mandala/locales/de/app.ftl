@@ -6,11 +6,11 @@ title = Mandala
 site = Seite
 skip-to-content = Zum Inhalt springen
 rules = Regeln
-sounds = Töne
-theme = Farben: { $theme ->
+sounds = Ton
+theme = Darstellung: { $theme ->
     [light] hell
     [dark] dunkel
-   *[auto] wie das System
+   *[auto] wie im System
 }
 language = Sprache
 getting-ready = Der erste Start dauert einen Moment …
@@ -27,8 +27,8 @@ offline = Der Server ist nicht erreichbar. Wir versuchen es weiter.
 
 ## Home page: the two games
 
-home-greeting = Spiele aus Sand für zwei
-home-invitation = Wähl ein Spiel und fang an. Ganz ohne Konto.
+home-greeting = Sandspiele für zwei
+home-invitation = Wähle ein Spiel und fang an. Ganz ohne Konto.
 game-mandala = Mandala
 about-mandala = Lege Mandalas aus farbigem Sand und hol dir die Farben, die für dich zählen.
 rules-mandala = Regeln von Mandala
@@ -41,7 +41,7 @@ rules-patterns = Regeln von Patterns
 # $bot is the name of a level, such as Heron.
 play-bot = Gegen { $bot } spielen
 play-friend = Jemanden einladen
-play-here = Zu zweit am Bildschirm
+play-here = Zu zweit an diesem Bildschirm
 open-record = Gespielte Partie öffnen
 
 ## Home page: options
@@ -52,18 +52,18 @@ option-name-empty = freiwillig
 option-first = Wer anfängt
 option-first-lot = Per Los
 option-first-me = Ich
-option-first-them = Gegenüber
+option-first-them = Mein Gegenüber
 option-clock = Uhr
 option-clock-none = Keine
 option-clock-game = Je Partie
 option-clock-move = Je Zug
 option-minutes = Minuten pro Person
-option-increment = Sekunden je Zug
+option-increment = Zusatzsekunden je Zug
 option-days = Tage je Zug
 option-aid = Gedächtnisstütze
-option-aid-help = Zeigt Punkte und was noch ungesehen ist.
+option-aid-help = Zeigt die Punkte und welche Karten du noch nicht gesehen hast.
 option-take-backs = Rücknahmen erlaubt
-option-take-backs-help = Wer gezogene Karten zurücknimmt, spielt zur Übung.
+option-take-backs-help = Werden gezogene Karten zurückgenommen, gilt die Partie als Übung.
 
 ## Home page: your games
 
@@ -73,8 +73,8 @@ against-bot = gegen { $bot }
 against-friend = per Einladung
 against-here = an einem Bildschirm
 game-your-turn = Du bist am Zug
-game-their-turn = Gegenüber am Zug
-game-waiting = Eingeladen
+game-their-turn = Dein Gegenüber ist am Zug
+game-waiting = Einladung verschickt
 game-open = Öffnen
 game-over = Beendet
 
@@ -95,21 +95,21 @@ level-9 = Mond
 level-10 = Himmel
 level-mandala-1-character = Spielt, was gerade ins Auge fällt.
 level-mandala-2-character = Sieht ein paar gute Züge und übersieht genauso viele.
-level-mandala-3-character = Nimmt, was jetzt gut aussieht, egal was folgt.
-level-mandala-4-character = Sorgsam mit jeder Karte, aber nur einen Zug tief.
+level-mandala-3-character = Nimmt, was jetzt gut aussieht, egal, was folgt.
+level-mandala-4-character = Sorgsam mit jeder Karte, denkt aber nur einen Zug weit.
 level-mandala-5-character = Denkt ein wenig voraus und plant die eigenen Felder.
-level-mandala-6-character = Geduldig: weiß, wann du ein Mandala vollenden sollst.
-level-mandala-7-character = Zählt, was noch da ist, und wählt den Zeitpunkt des Endes.
-level-mandala-8-character = Bedenkt Tausende Arten, wie die Karten liegen können.
-level-mandala-9-character = Spielt nach einem Gefühl, das Millionen Partien hinterlassen haben.
-level-mandala-10-character = Hat dieses Gefühl auch und prüft, wohin es führt.
+level-mandala-6-character = Geduldig: weiß, wann es klüger ist, dir das Vollenden zu überlassen.
+level-mandala-7-character = Zählt, was noch da ist, und bestimmt, wann Schluss ist.
+level-mandala-8-character = Bedenkt Tausende Möglichkeiten, wie die Karten liegen können.
+level-mandala-9-character = Hat aus Millionen Partien gelernt, was ein guter Zug ist.
+level-mandala-10-character = Hat aus Millionen Partien gelernt und spielt jede Idee erst im Kopf durch.
 level-patterns-1-character = Legt Plättchen dorthin, wo sie hübsch aussehen.
-level-patterns-2-character = Mag große Gruppen, übersieht aber die meisten.
+level-patterns-2-character = Mag große Gruppen, verpasst aber die meisten Gelegenheiten dazu.
 level-patterns-3-character = Lässt wachsen, was da ist, und schaut selten hinüber.
-level-patterns-4-character = Wägt jedes Plättchen ab, einen Zug tief.
+level-patterns-4-character = Wägt jedes Plättchen ab, aber nur einen Zug weit.
 level-patterns-5-character = Sieht deine nächsten Plättchen kommen.
-level-patterns-6-character = Hält die eigenen Farben offen und schließt deine.
+level-patterns-6-character = Hält den eigenen Gruppen Platz frei und engt deine ein.
 level-patterns-7-character = Weiß, wann dir die Züge ausgehen.
 level-patterns-8-character = Rechnet weit voraus und löst das Endspiel.
 level-patterns-9-character = Hat aus Millionen Partien gelernt, wohin man schauen muss.
-level-patterns-10-character = Schaut dort länger hin und übersieht wenig.
+level-patterns-10-character = Weiß, wohin man schauen muss, nimmt sich Zeit und übersieht wenig.

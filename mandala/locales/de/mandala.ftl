@@ -17,14 +17,14 @@ count-black = { $count } × Schwarz
 
 ## Places. $cards is a list such as "2 red, 1 yellow".
 
-mandala-name = { $mandala }. Mandala
-mandala-needs = fehlt
+mandala-name = Mandala { $mandala }
+mandala-needs = noch nötig
 # Names the colours still missing for completion.
-mandala-needs-list = Es fehlt: { $colors }
+mandala-needs-list = Noch nötig: { $colors }
 mandala-complete = vollendet
 place-mountain = Zentrum { $mandala }: { $cards }
 place-own-field = Dein Feld { $mandala }: { $cards }
-place-field = { $name }, Feld { $mandala }: { $cards }
+place-field = Feld { $mandala } von { $name }: { $cards }
 place-empty = leer
 field-hint = dein Feld
 deck = Zugstapel
@@ -42,18 +42,20 @@ discard-counted = { $count ->
    *[other] Ablagestapel: { $count } Karten ({ $cards })
 }
 last-mandala = Letztes Mandala
-last-mandala-why = Der Zugstapel ist ausgegangen: Das nächste vollendete Mandala ist das letzte.
-river-name = { $name }: Fluss
-river-place = Platz { $place }, { $color }: Jede Karte dieser Farbe im Kelch zählt { $place }
+last-mandala-why = Der Zugstapel ist aufgebraucht: Das nächste vollendete Mandala ist das letzte.
+river-name = Fluss von { $name }
+river-own = Dein Fluss
+river-place = Platz { $place }, { $color }: Jede Karte dieser Farbe im Kelch ist { $place } wert
 river-place-free = Platz { $place }: frei
 hand-own = { $count ->
     [one] Deine Hand: { $count } Karte
    *[other] Deine Hand: { $count } Karten
 }
-hand-open = { $name }, Hand: { $cards }
+hand-open = Hand von { $name }: { $cards }
+hand-open-own = Deine Hand: { $cards }
 hand-other = { $count ->
-    [one] { $name }: { $count } Handkarte
-   *[other] { $name }: { $count } Handkarten
+    [one] Hand von { $name }: { $count } Karte
+   *[other] Hand von { $name }: { $count } Karten
 }
 
 ## Cups
@@ -105,17 +107,17 @@ claim-first-more = { $who ->
     } im Feld, { $other } hat { $fewer }: { $name } wählt zuerst.
 }
 claim-first-tie = { $who ->
-    [you] Die Felder sind gleich, und { $other } hat es vollendet: Du wählst zuerst.
-    [them] Die Felder sind gleich, und du hast es vollendet: { $name } wählt zuerst.
-   *[none] Die Felder sind gleich, und { $other } hat es vollendet: { $name } wählt zuerst.
+    [you] In beiden Feldern liegen gleich viele Karten, und { $other } hat das Mandala vollendet: Du wählst zuerst.
+    [them] In beiden Feldern liegen gleich viele Karten, und du hast das Mandala vollendet: { $name } wählt zuerst.
+   *[none] In beiden Feldern liegen gleich viele Karten, und { $other } hat das Mandala vollendet: { $name } wählt zuerst.
 }
 claim-now = { $who ->
     [you] Wähle eine Farbe aus dem Zentrum.
    *[other] { $name } wählt eine Farbe.
 }
 claim-empty-field = { $who ->
-    [you] Dein Feld ist leer: Was du nimmst, wird abgeworfen.
-   *[other] { $name } hat ein leeres Feld: Was genommen wird, wird abgeworfen.
+    [you] Dein Feld ist leer: Was du nimmst, kommt auf den Ablagestapel.
+   *[other] { $name } hat ein leeres Feld: Was { $name } nimmt, kommt auf den Ablagestapel.
 }
 
 ## Memory aid
@@ -123,16 +125,16 @@ claim-empty-field = { $who ->
 aid-title = Gedächtnisstütze
 aid-color = Farbe
 aid-discarded = Ablage
-aid-unseen = Verdeckt
-aid-cup = { $name }: Kelch
-unseen = verdeckt
-unseen-title = Karten, die du nicht gesehen hast
+aid-unseen = Unbekannt
+aid-cup = Kelch von { $name }
+unseen = unbekannt
+unseen-title = Karten, die du noch nicht gesehen hast
 
 ## Keys
 
-shortcut-color = Eine Karte dieser Farbe aufnehmen; noch einmal: eine mehr; beim Aufteilen: die Farbe nehmen
+shortcut-color = Eine Karte dieser Farbe aufnehmen; noch einmal drücken: eine mehr; beim Aufteilen: die Farbe nehmen
 shortcut-all = Alle Karten dieser Farbe aufnehmen
 shortcut-mountain = In Zentrum 1 oder 2 spielen
-shortcut-field = In dein Feld 1 oder 2 spielen
+shortcut-field = In dein Feld von Mandala 1 oder 2 spielen
 shortcut-discard = Abwerfen und neu ziehen
 shortcut-put-down = Karten zurücklegen

@@ -2,9 +2,9 @@
 
 ## Tiles as a screen reader names them
 patterns-board = Mandala aus 52 Plättchen
-patterns-tile-front = { $cell }: { $color }, Vorderseite
+patterns-tile-front = { $cell }: { $color }, Vorderseite oben
 patterns-tile-yours = { $cell }: { $color }, deine Gruppe { $place }
-patterns-tile-theirs = { $cell }: { $color }, Gruppe { $place }, { $name }
+patterns-tile-theirs = { $cell }: { $color }, Gruppe { $place } von { $name }
 patterns-tile-can = möglich: { $actions }
 patterns-tile-last = letzter Zug
 
@@ -17,9 +17,9 @@ patterns-show = Gezeigte Aktionen
 patterns-hint = Wähle ein leuchtendes Plättchen oder zieh dein Tauschplättchen aufs Mandala.
 patterns-actions = Aktionen auf { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
-patterns-open-what = { $color } als Nr. { $place } eröffnen, dieses Plättchen ({ $taken }) nehmen
-patterns-flip-what = Dieses Plättchen zu deiner Gruppe Nr. { $place } ({ $color }) umdrehen
-patterns-swap-what = { $color } hier zu Gruppe Nr. { $place } legen, dieses Plättchen ({ $taken }) nehmen
+patterns-open-what = { $color } als Nr. { $place } eröffnen und dieses Plättchen ({ $taken }) nehmen
+patterns-flip-what = Dieses Plättchen für deine Gruppe Nr. { $place } ({ $color }) umdrehen
+patterns-swap-what = { $color } hier zu Gruppe Nr. { $place } legen und dieses Plättchen ({ $taken }) nehmen
 patterns-close = Schließen
 patterns-stop = Aufhören
 
@@ -32,15 +32,16 @@ patterns-keep = { $color } behalten
 
 ## The end
 patterns-last-flips = { $name } hat keine Aktion mehr. Dreh um, so oft du willst, oder hör auf.
-patterns-last-flips-watch = Es gibt keine Aktion mehr, aber { $name } darf noch Plättchen umdrehen.
-patterns-over = Jede Gruppe zählt ihre Plättchen, ohne das unter dem Marker, mal ihre Zahl.
+patterns-last-flips-wait = Du hast keine Aktion mehr, aber { $name } darf noch Plättchen umdrehen.
+patterns-last-flips-watch = Das Gegenüber von { $name } hat keine Aktion mehr, aber { $name } darf noch Plättchen umdrehen.
+patterns-over = Jede Gruppe bringt die Zahl ihrer Plättchen, ohne das unter dem Marker, mal ihre Nummer.
 
 ## Players
 patterns-swap-tile = Tauschplättchen
-patterns-bowl = { $name }, Tauschplättchen: { $color }
+patterns-bowl = Tauschplättchen von { $name }: { $color }
 patterns-bowl-empty = Leere Schale
 patterns-bowl-yours = Dein Tauschplättchen: { $color }
-patterns-river = { $name }: Fluss
+patterns-river = Fluss von { $name }
 patterns-river-yours = Dein Fluss
 patterns-river-free = Platz { $place }: frei
 patterns-river-place =
@@ -55,8 +56,8 @@ patterns-score =
     }
 
 ## Keys
-patterns-keys-move = Über das Mandala gehen
-patterns-keys-choose = Plättchen wählen; noch einmal: seine einzige Aktion spielen
+patterns-keys-move = Sich auf dem Mandala bewegen
+patterns-keys-choose = Plättchen wählen; noch einmal drücken: seine einzige Aktion spielen
 patterns-keys-open = Auf diesem Plättchen eröffnen
 patterns-keys-flip = Dieses Plättchen umdrehen
 patterns-keys-swap = Dieses Plättchen austauschen

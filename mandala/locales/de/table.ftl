@@ -5,41 +5,41 @@
 
 player-you = Du
 player-number = Person { $number }
-player-bot = { $name }, St. { $level }
+player-bot = { $name }, Stufe { $level }
 player-present = da
 player-away = abwesend
 player-to-move = am Zug
-clock-days = { $days } T { $hours } Std.
+clock-days = { $days } T. { $hours } Std.
 clock-label = Restzeit
 
 # What is expected now
 
 status-waiting = Es fehlt noch jemand: Teile den Link.
-status-dealing = Sobald { $name } an den Tisch kommt, wird ausgeteilt.
-status-not-begun = Das Spiel hat noch nicht begonnen.
+status-dealing = Sobald { $name } an den Tisch kommt, geht es los.
+status-not-begun = Die Partie hat noch nicht begonnen.
 status-cards = { $who ->
-    [you] Dein Zug: eine Karte ins Zentrum, ein Feld ausbauen oder abwerfen.
-   *[other] { $name }: eine Karte ins Zentrum, ein Feld ausbauen oder abwerfen.
+    [you] Dein Zug: Leg eine Karte in ein Zentrum, bau ein Feld aus oder wirf Karten ab.
+   *[other] { $name }: Leg eine Karte in ein Zentrum, bau ein Feld aus oder wirf Karten ab.
   }
 status-claim = { $who ->
     [you] Wähle eine Farbe aus Zentrum { $mandala }.
    *[other] { $name }: Wähle eine Farbe aus Zentrum { $mandala }.
   }
 status-give = { $who ->
-    [you] Wähle dein Startplättchen; dein Gegenüber bekommt das andere.
-   *[other] { $name }: Wähle dein Startplättchen; dein Gegenüber bekommt das andere.
+    [you] Wähle, welches Startplättchen du behältst; dein Gegenüber bekommt das andere.
+   *[other] { $name }: Wähle, welches Startplättchen du behältst; dein Gegenüber bekommt das andere.
   }
 status-open = { $who ->
     [you] Dein Zug: Eröffne eine Farbe mit deinem Tauschplättchen.
    *[other] { $name }: Eröffne eine Farbe mit deinem Tauschplättchen.
   }
 status-tiles = { $who ->
-    [you] Dein Zug: Eröffne eine Farbe, oder dreh oder tausch ein Plättchen.
-   *[other] { $name }: Eröffne eine Farbe, oder dreh oder tausch ein Plättchen.
+    [you] Dein Zug: Eröffne eine Farbe, dreh ein Plättchen um oder tausch eins aus.
+   *[other] { $name }: Eröffne eine Farbe, dreh ein Plättchen um oder tausch eins aus.
   }
 status-last-flips = { $who ->
-    [you] Zum Schluss: Dreh um, so viel du willst, oder hör auf.
-   *[other] { $name }, zum Schluss: Dreh um, so viel du willst, oder hör auf.
+    [you] Zum Schluss: Dreh um, so oft du willst, oder hör auf.
+   *[other] { $name }, zum Schluss: Dreh um, so oft du willst, oder hör auf.
   }
 status-their-claim = { $name } wählt eine Farbe aus Zentrum { $mandala }.
 status-thinking = { $name } denkt nach.
@@ -49,7 +49,7 @@ status-loading = Gleich am Tisch …
 title-waiting = Es fehlt noch jemand
 title-your-turn = Du bist am Zug
 title-their-turn = { $name } ist am Zug
-title-over = Spiel vorbei
+title-over = Partie beendet
 
 # What was done, for the move list and for those who listen
 
@@ -59,7 +59,7 @@ move-mountain = { $who ->
   }
 move-field = { $who ->
     [you] Du hast { $count } × { $color } in dein Feld von Mandala { $mandala } gespielt.
-   *[other] { $name } hat { $count } × { $color } ins Feld von Mandala { $mandala } gespielt.
+   *[other] { $name } hat { $count } × { $color } ins eigene Feld von Mandala { $mandala } gespielt.
   }
 move-discard = { $who ->
     [you] Du hast { $count } × { $color } abgeworfen.
@@ -82,8 +82,8 @@ move-flip = { $who ->
    *[other] { $name } hat { $color } auf { $space } umgedreht.
   }
 move-swap = { $who ->
-    [you] Du hast { $color } auf { $space } eingetauscht.
-   *[other] { $name } hat { $color } auf { $space } eingetauscht.
+    [you] Du hast im Austausch { $color } auf { $space } gelegt.
+   *[other] { $name } hat im Austausch { $color } auf { $space } gelegt.
   }
 move-stop = { $who ->
     [you] Du hast das Umdrehen beendet.
@@ -96,7 +96,7 @@ event-declined = Das Angebot wurde abgelehnt.
 
 # Why a move is refused
 
-refusal-game-over = Das Spiel ist vorbei.
+refusal-game-over = Die Partie ist vorbei.
 refusal-claim-first = Ein Mandala wird aufgeteilt: Nimm eine Farbe aus seinem Zentrum.
 refusal-nothing-to-claim = Es wird gerade kein Mandala aufgeteilt.
 refusal-too-few-in-hand = So viele Karten in { $color } hast du nicht.
@@ -116,8 +116,8 @@ refusal-already-back-up = Dieses Plättchen liegt schon mit der Rückseite nach 
 refusal-already-opened = { $color } hast du schon eröffnet.
 refusal-not-opened = Du hast noch keine Gruppe in { $color }.
 refusal-not-next-to-group = Dieses Feld grenzt nicht an deine Gruppe in { $color }.
-refusal-touches-other-group = Das würde die Gruppe deines Gegenübers in { $color } berühren.
-refusal-same-as-flip = { $color } wie dein Tauschplättchen: Dreh das Plättchen um.
+refusal-touches-other-group = Deine Gruppe würde an die Gruppe deines Gegenübers in { $color } grenzen.
+refusal-same-as-flip = Das Plättchen hat dieselbe Farbe wie dein Tauschplättchen ({ $color }): Dreh es stattdessen um.
 
 # Why the server refuses anything else
 
@@ -140,36 +140,36 @@ problem-damaged = Dieser Tisch ist beschädigt und lässt sich nicht öffnen.
 # Actions
 
 action-take-back = Zug zurück
-action-ask-take-back = Rücknahme erbitten
-action-draw = Remis anbieten
+action-ask-take-back = Um Rücknahme bitten
+action-draw = Unentschieden anbieten
 action-resign = Aufgeben
 action-menu = Menü
 action-skip = Überspringen
 action-close = Schließen
 action-cancel = Abbrechen
 action-back = Startseite
-resign-ask = Dieses Spiel aufgeben?
+resign-ask = Diese Partie aufgeben?
 resign-confirm = Ja, aufgeben
-draw-ask = Das Spiel unentschieden beenden?
+draw-ask = Die Partie unentschieden beenden?
 draw-confirm = Ja, unentschieden
-take-back-ask = Zurücknehmen und das Spiel zur Übung machen?
-take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zurücknimmt, kennt kommende Karten. Darum gelten Spiel, Ergebnis und Aufzeichnung dann als Übung.
+take-back-ask = Zurücknehmen und die Partie zur Übung machen?
+take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zurücknimmt, kennt kommende Karten. Darum gelten Partie, Ergebnis und Aufzeichnung dann als Übung.
 take-back-confirm = Ja, zurücknehmen
 practice = Übung
 practice-text = Züge wurden zurückgenommen, nachdem Karten gezogen waren.
-offer-draw = { $name } bietet Remis an.
+offer-draw = { $name } bietet Unentschieden an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.
 offer-rematch = { $name } möchte eine Revanche.
-offer-draw-mine = Du hast Remis angeboten.
+offer-draw-mine = Du hast Unentschieden angeboten.
 offer-take-back-mine = Du hast um Rücknahme gebeten.
 offer-rematch-mine = Du hast um Revanche gebeten.
 offer-accept = Annehmen
 offer-decline = Ablehnen
-connection-lost = Verbinde neu …
+connection-lost = Verbindung wird wiederhergestellt …
 
 # At one screen
 
-cover-pass = Gib den Bildschirm an { $name }
+cover-pass = Gib den Bildschirm an { $name } weiter
 cover-show = Meine Hand zeigen
 
 # Sharing
@@ -182,7 +182,7 @@ share-copied = Kopiert
 share-native = Teilen …
 share-watch = Link zum Zuschauen
 share-own = Dein eigener Link
-share-own-text = Für ein anderes Gerät von dir. Behalte ihn für dich: Er spielt für dich.
+share-own-text = Um auf einem anderen Gerät weiterzuspielen. Behalte ihn für dich: Wer ihn hat, kann für dich spielen.
 share-lost = Den Einladungslink kennt nur der Browser, der diesen Tisch eröffnet hat.
 
 menu-title = Menü
@@ -192,8 +192,8 @@ menu-watching = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
   }
-menu-deal = Das Austeilen
-menu-deal-text = Dieser Fingerabdruck wurde vor dem ersten Zug gemacht. Nach dem Spiel kannst du prüfen, dass nichts verändert wurde.
+menu-deal = Die Verteilung
+menu-deal-text = Dieser Fingerabdruck der Verteilung wurde vor dem ersten Zug erstellt. Nach der Partie kannst du prüfen, dass nichts verändert wurde.
 
 # The end
 
@@ -202,19 +202,19 @@ outcome-lost = { $name } hat gewonnen.
 outcome-winner = { $name } hat gewonnen.
 outcome-draw = Unentschieden.
 ending-sixth-colour = In einem Fluss liegen alle sechs Farben.
-ending-deck-ran-out = Der Zugstapel war ausgegangen.
+ending-deck-ran-out = Der Zugstapel war aufgebraucht.
 ending-no-mandala-can-be-completed = Kein Mandala kann mehr vollendet werden.
-ending-nothing-can-change = Es gibt nichts mehr zu ziehen, und beide halten eine Karte.
+ending-nothing-can-change = Es gibt nichts mehr zu ziehen, und beide haben nur noch je eine Karte.
 ending-no-action-left = Eine Seite hatte keine Aktion mehr.
 ending-resignation = { $who ->
     [you] Du hast aufgegeben.
    *[other] { $name } hat aufgegeben.
   }
 ending-time = { $who ->
-    [you] Deine Zeit ist abgelaufen.
-   *[other] Die Zeit ist abgelaufen: { $name }.
+    [you] Deine Bedenkzeit ist abgelaufen.
+   *[other] { $name } hat die Bedenkzeit überschritten.
   }
-ending-agreement = Ihr habt euch darauf geeinigt.
+ending-agreement = Beide haben sich auf Unentschieden geeinigt.
 ending-ply-limit = Die Höchstzahl der Züge ist erreicht; der Punktestand entscheidet.
 result-points = { $count ->
     [one] { $count } Punkt
@@ -224,15 +224,15 @@ result-rematch = Revanche
 result-rematch-asked = Revanche erbeten
 result-replay = Nachspielen
 result-record = Partie herunterladen
-result-verify = Austeilen prüfen
+result-verify = Verteilung prüfen
 
-deal-title = Wurde ehrlich ausgeteilt?
-deal-honest = Ja. Der Startwert hat den Fingerabdruck, der versprochen war, bevor sich jemand hinsetzte, und jede am Tisch beigesteuerte Zahl ist die versprochene. Niemand konnte dieses Spiel auswählen, und niemand hat es verändert.
+deal-title = War die Verteilung fair?
+deal-honest = Ja. Der Startwert hat den Fingerabdruck, der versprochen war, bevor sich jemand hinsetzte, und jede am Tisch beigesteuerte Zahl ist die versprochene. Niemand konnte diese Verteilung auswählen, und niemand hat sie verändert.
 deal-alone = Ja. Der Startwert hat genau den Fingerabdruck, der vor dem ersten Zug versprochen war; niemand hat danach etwas verändert. Niemand am Tisch hat eine eigene Zahl beigesteuert.
-deal-wrong = Nein. Der gezeigte Startwert hat nicht den versprochenen Fingerabdruck. Diesem Austeilen ist nicht zu trauen.
-deal-changed = Nein. Der Fingerabdruck ist nicht der, den dieser Browser zuerst gesehen hat. Diesem Austeilen ist nicht zu trauen.
-deal-nonce = Nein. Eine der beigesteuerten Zahlen ist nicht die, die vor dem Austeilen versprochen war. Diesem Austeilen ist nicht zu trauen.
-deal-withheld = Der Startwert ist der versprochene, aber eine versprochene Zahl wurde nicht genannt. Wer sie zurückhielt, hätte zusammen mit dem Server zwischen zwei Spielen wählen können.
+deal-wrong = Nein. Der gezeigte Startwert hat nicht den versprochenen Fingerabdruck. Dieser Verteilung ist nicht zu trauen.
+deal-changed = Nein. Der Fingerabdruck ist nicht der, den dieser Browser zuerst gesehen hat. Dieser Verteilung ist nicht zu trauen.
+deal-nonce = Nein. Eine der beigesteuerten Zahlen ist nicht die, die vor der Verteilung versprochen war. Dieser Verteilung ist nicht zu trauen.
+deal-withheld = Der Startwert ist der versprochene, aber eine versprochene Zahl wurde nicht genannt. Wer sie zurückhielt, hätte zusammen mit dem Server zwischen zwei Verteilungen wählen können.
 deal-unpromised = Zu dieser Partie gibt es keinen Fingerabdruck, also auch kein Versprechen zu prüfen.
 deal-promised = Versprochener Fingerabdruck
 deal-seed = Startwert
@@ -249,10 +249,10 @@ replay-open-text = Wähle eine Partiedatei, zieh sie hierher oder füge ihren Te
 replay-choose = Datei wählen
 replay-paste = Text der Partie
 replay-show = Zeigen
-replay-too-large = Eine Partie hat höchstens 200 kB.
+replay-too-large = Eine Partie darf höchstens 200 kB groß sein.
 replay-wrong = Diese Partie lässt sich nicht nachspielen:
-replay-not-yet = Nachspielen geht, sobald das Spiel vorbei ist.
-replay-to-table = Zum Tisch
+replay-not-yet = Nachspielen geht, sobald die Partie vorbei ist.
+replay-to-table = Zurück zum Tisch
 replay-slider = Zug
 replay-first = Erste Stellung
 replay-previous = Zurück
@@ -262,6 +262,6 @@ replay-next = Vor
 replay-last = Letzte Stellung
 replay-turn-around = Brett drehen
 replay-moves = Züge
-replay-start = Das Austeilen
+replay-start = Die Verteilung
 replay-position = { $ply } von { $count }
 replay-link = Link zu diesem Zug

@@ -42,8 +42,9 @@ discard-counted = { $count ->
    *[other] Discard pile: { $count } cards ({ $cards })
 }
 last-mandala = Last mandala
-last-mandala-why = The deck has run out: the next complete mandala is the last.
+last-mandala-why = The deck has run out: the next mandala completed is the last.
 river-name = River of { $name }
+river-own = Your river
 river-place = Place { $place }, { $color }: each { $color } card in the cup scores { $place }
 river-place-free = Place { $place }: free
 hand-own = { $count ->
@@ -51,6 +52,7 @@ hand-own = { $count ->
    *[other] Your hand: { $count } cards
 }
 hand-open = Hand of { $name }: { $cards }
+hand-open-own = Your hand: { $cards }
 hand-other = { $count ->
     [one] Hand of { $name }: { $count } card
    *[other] Hand of { $name }: { $count } cards
@@ -98,41 +100,41 @@ claim-first-more = { $who ->
     [them] { $name } has { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
-    } in the field, you have { $fewer }: { $name } chooses first.
+    } in their field, you have { $fewer }: { $name } chooses first.
    *[none] { $name } has { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
-    } in the field, { $other } has { $fewer }: { $name } chooses first.
+    } in their field, { $other } has { $fewer }: { $name } chooses first.
 }
 claim-first-tie = { $who ->
-    [you] Both fields are equal, and { $other } completed it: you choose first.
-    [them] Both fields are equal, and you completed it: { $name } chooses first.
-   *[none] Both fields are equal, and { $other } completed it: { $name } chooses first.
+    [you] Both fields have the same number of cards, and { $other } completed the mandala: you choose first.
+    [them] Both fields have the same number of cards, and you completed the mandala: { $name } chooses first.
+   *[none] Both fields have the same number of cards, and { $other } completed the mandala: { $name } chooses first.
 }
 claim-now = { $who ->
     [you] Choose a colour from the mountain.
    *[other] { $name } chooses a colour.
 }
 claim-empty-field = { $who ->
-    [you] Your field is empty: what you take is discarded.
-   *[other] { $name } has an empty field: what is taken is discarded.
+    [you] Your field is empty: whatever you take is discarded.
+   *[other] { $name } has an empty field: whatever they take is discarded.
 }
 
 ## Memory aid
 
 aid-title = Memory aid
 aid-color = Colour
-aid-discarded = Discard
+aid-discarded = Discarded
 aid-unseen = Unseen
 aid-cup = Cup of { $name }
 unseen = unseen
-unseen-title = Cards you have not seen
+unseen-title = Cards you have not seen yet
 
 ## Keys
 
-shortcut-color = Pick up a card of that colour; again for one more; while sharing out: take the colour
+shortcut-color = Pick up a card of that colour; press again for one more; when sharing out, take that colour
 shortcut-all = Pick up all cards of that colour
 shortcut-mountain = Play to mountain 1 or 2
-shortcut-field = Play to your field 1 or 2
+shortcut-field = Play to your field in mandala 1 or 2
 shortcut-discard = Discard and redraw
 shortcut-put-down = Put the cards down

@@ -15,7 +15,7 @@ clock-label = Time left
 # What is expected now
 
 status-waiting = Waiting for your friend: share the link.
-status-dealing = Waiting for { $name } to come to the table: then the cards are dealt.
+status-dealing = The game begins when { $name } comes to the table.
 status-not-begun = The game has not begun yet.
 status-cards = { $who ->
     [you] Your turn: play a card to a mountain, grow a field, or discard.
@@ -26,8 +26,8 @@ status-claim = { $who ->
    *[other] { $name }: choose a colour from mountain { $mandala }.
   }
 status-give = { $who ->
-    [you] Choose the start tile you keep; your opponent gets the other.
-   *[other] { $name }: choose the start tile you keep; your opponent gets the other.
+    [you] Choose which start tile to keep; your opponent gets the other.
+   *[other] { $name }: choose which start tile to keep; your opponent gets the other.
   }
 status-open = { $who ->
     [you] Your turn: open a colour with your swap tile.
@@ -38,13 +38,13 @@ status-tiles = { $who ->
    *[other] { $name }: open a colour, flip a tile, or swap one.
   }
 status-last-flips = { $who ->
-    [you] Last flips: flip what you like, or stop.
-   *[other] { $name }: last flips. Flip what you like, or stop.
+    [you] Last flips: flip as often as you like, or stop.
+   *[other] { $name }: last flips. Flip as often as you like, or stop.
   }
 status-their-claim = { $name } chooses a colour from mountain { $mandala }.
 status-thinking = { $name } is thinking.
 status-their-turn = It is { $name }’s turn.
-status-loading = Coming to the table…
+status-loading = Joining the table…
 
 title-waiting = Waiting for a friend
 title-your-turn = Your turn
@@ -58,8 +58,8 @@ move-mountain = { $who ->
    *[other] { $name } played { $color } to mountain { $mandala }.
   }
 move-field = { $who ->
-    [you] You played { $count } { $color } to your field of mandala { $mandala }.
-   *[other] { $name } played { $count } { $color } to the field of mandala { $mandala }.
+    [you] You played { $count } { $color } to your field in mandala { $mandala }.
+   *[other] { $name } played { $count } { $color } to their field in mandala { $mandala }.
   }
 move-discard = { $who ->
     [you] You discarded { $count } { $color }.
@@ -82,8 +82,8 @@ move-flip = { $who ->
    *[other] { $name } flipped { $color } on { $space }.
   }
 move-swap = { $who ->
-    [you] You swapped { $color } in on { $space }.
-   *[other] { $name } swapped { $color } in on { $space }.
+    [you] You swapped in { $color } on { $space }.
+   *[other] { $name } swapped in { $color } on { $space }.
   }
 move-stop = { $who ->
     [you] You stopped flipping.
@@ -97,27 +97,27 @@ event-declined = The offer was declined.
 # Why a move is refused
 
 refusal-game-over = The game is over.
-refusal-claim-first = A mandala is being shared out: claim a colour of its mountain.
+refusal-claim-first = A mandala is being shared out: claim a colour from its mountain.
 refusal-nothing-to-claim = No mandala is being shared out.
-refusal-too-few-in-hand = You do not hold that many { $color } cards.
+refusal-too-few-in-hand = You don’t have that many { $color } cards.
 refusal-keep-one-card = One card must stay in your hand.
 refusal-nothing-to-draw = It is your only card, and there is nothing to draw.
 refusal-lies-on-mountain = { $color } already lies on this mountain.
-refusal-lies-in-own-field = { $color } already lies in your field of this mandala.
-refusal-lies-in-other-field = { $color } already lies in your opponent’s field of this mandala.
+refusal-lies-in-own-field = { $color } already lies in your field in this mandala.
+refusal-lies-in-other-field = { $color } already lies in your opponent’s field in this mandala.
 refusal-not-on-mountain = There is no { $color } on the mountain being shared out.
-refusal-give-first = The start tiles must be given first.
-refusal-only-flips = Only flips are left.
+refusal-give-first = The start tiles must be given out first.
+refusal-only-flips = You can only flip now.
 refusal-not-the-last-flips = You may stop only during the last flips.
-refusal-nothing-to-give = The start tiles have been given.
+refusal-nothing-to-give = The start tiles have already been given out.
 refusal-not-a-start-tile = { $color } is not one of the start tiles.
 refusal-not-a-space = There is no such space.
-refusal-already-back-up = That tile already lies back up.
+refusal-already-back-up = That tile is already back side up.
 refusal-already-opened = You have opened { $color } already.
 refusal-not-opened = You have no { $color } group yet.
 refusal-not-next-to-group = That space is not next to your { $color } group.
-refusal-touches-other-group = It would touch your opponent’s { $color } group.
-refusal-same-as-flip = That tile is { $color } like your swap tile: flip it.
+refusal-touches-other-group = Your group would touch your opponent’s { $color } group.
+refusal-same-as-flip = That tile is { $color }, like your swap tile: flip it instead.
 
 # Why the server refuses anything else
 
@@ -128,7 +128,7 @@ problem-too-many = Bots have to move at ten of your tables. Let them catch up fi
 problem-not-joined = You have not joined this table yet.
 problem-not-your-seat = This seat belongs to somebody else.
 problem-not-your-turn = It is not your turn.
-problem-stale = The table has moved on; look again.
+problem-stale = The game has moved on; please look again.
 problem-illegal = The rules do not allow that.
 problem-not-now = That is not possible now.
 problem-not-found = There is no such table.
@@ -147,8 +147,8 @@ action-menu = Menu
 action-skip = Skip
 action-close = Close
 action-cancel = Cancel
-action-back = Start page
-resign-ask = Give up this game?
+action-back = Home page
+resign-ask = Resign this game?
 resign-confirm = Yes, resign
 draw-ask = End the game as a draw?
 draw-confirm = Yes, a draw
@@ -180,9 +180,9 @@ share-invite = Invitation link
 share-copy = Copy
 share-copied = Copied
 share-native = Share…
-share-watch = Watch link
+share-watch = Link for spectators
 share-own = Your own link
-share-own-text = For another device of yours. Keep it to yourself: it plays for you.
+share-own-text = For playing on another of your devices. Keep it to yourself: anyone who has it can play for you.
 share-lost = The invitation link is known only to the browser that set up this table.
 
 menu-title = Menu
@@ -214,26 +214,26 @@ ending-time = { $who ->
     [you] Your time ran out.
    *[other] { $name } ran out of time.
   }
-ending-agreement = The players agreed on it.
-ending-ply-limit = The limit of moves was reached, so the score decides.
+ending-agreement = The players agreed to a draw.
+ending-ply-limit = The move limit was reached, so the score decides.
 result-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
   }
 result-rematch = Rematch
-result-rematch-asked = Rematch asked for
+result-rematch-asked = Rematch requested
 result-replay = Replay
 result-record = Download record
 result-verify = Check the deal
 
 deal-title = Was the deal fair?
 deal-honest = Yes. The seed has the fingerprint that was promised before anybody sat down, and every number added at the table is the one that was promised. Nobody could choose this deal, and nobody changed it.
-deal-alone = Yes. The seed has the fingerprint that was promised before the first move, so nobody changed a card afterwards. No seat added a number of its own.
+deal-alone = Yes. The seed has the fingerprint that was promised before the first move, so nothing was changed afterwards. No seat added a number of its own.
 deal-wrong = No. The seed shown does not have the promised fingerprint. This deal cannot be trusted.
 deal-changed = No. The fingerprint shown now is not the one that this browser saw first. This deal cannot be trusted.
-deal-nonce = No. A seat's number is not the one that was promised before the deal. This deal cannot be trusted.
+deal-nonce = No. A seat’s number is not the one that was promised before the deal. This deal cannot be trusted.
 deal-withheld = The seed is the promised one, but a seat did not give the number that it had promised. That seat and the server together could have chosen between two deals.
-deal-unpromised = This record carries no fingerprint, so there was no promise to check.
+deal-unpromised = This record has no fingerprint, so there was no promise to check.
 deal-promised = Promised fingerprint
 deal-seed = Seed
 deal-number = { $name }’s number
@@ -249,10 +249,10 @@ replay-open-text = Choose a record file, drop it here, or paste its text.
 replay-choose = Choose a file
 replay-paste = Text of the record
 replay-show = Show it
-replay-too-large = A record has at most 200 kB.
+replay-too-large = A record can be 200 kB at most.
 replay-wrong = This record cannot be replayed:
-replay-not-yet = The replay opens when the game is over.
-replay-to-table = To the table
+replay-not-yet = You can replay the game once it is over.
+replay-to-table = Back to the table
 replay-slider = Move
 replay-first = First position
 replay-previous = Back
@@ -260,7 +260,7 @@ replay-play = Play
 replay-pause = Pause
 replay-next = Forward
 replay-last = Last position
-replay-turn-around = Turn the board
+replay-turn-around = Turn the board around
 replay-moves = Moves
 replay-start = The deal
 replay-position = { $ply } of { $count }

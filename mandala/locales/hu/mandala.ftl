@@ -35,10 +35,12 @@ discard-counted = Dobópakli: { $count } lap ({ $cards })
 last-mandala = Utolsó mandala
 last-mandala-why = Elfogyott a húzópakli: a következő elkészülő mandala az utolsó.
 river-name = { $name }: folyó
+river-own = A folyód
 river-place = { $place }. hely, { $color }: ebből a színből minden lap a csészében { $place } pontot ér
 river-place-free = { $place }. hely: szabad
 hand-own = A kezedben: { $count } lap
 hand-open = { $name } keze: { $cards }
+hand-open-own = A kezedben: { $cards }
 hand-other = { $name }: { $count } lap a kezében
 
 ## Cups

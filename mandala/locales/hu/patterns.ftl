@@ -32,6 +32,7 @@ patterns-keep = Megtartom: { $color }
 
 ## The end
 patterns-last-flips = { $name } kifogyott az akciókból. Fordíts meg, amennyit akarsz, vagy állj meg.
+patterns-last-flips-wait = Nincs több akciód, de { $name } még megfordíthat lapkákat.
 patterns-last-flips-watch = Nincs több akció, de { $name } még megfordíthat lapkákat.
 patterns-over = Minden csoport: lapkái a jelölő alatti nélkül, szorozva a számával.
 

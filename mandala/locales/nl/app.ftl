@@ -7,10 +7,10 @@ site = Website
 skip-to-content = Naar de inhoud
 rules = Regels
 sounds = Geluid
-theme = Kleuren: { $theme ->
+theme = Thema: { $theme ->
     [light] licht
     [dark] donker
-   *[auto] als het systeem
+   *[auto] zoals het systeem
 }
 language = Taal
 getting-ready = De eerste start duurt even …
@@ -19,7 +19,7 @@ new-version-reload = Opnieuw laden
 
 ## When something is not there
 
-page-not-loaded = Deze pagina kon niet worden geladen. Laad haar opnieuw.
+page-not-loaded = Deze pagina kon niet worden geladen. Laad de pagina opnieuw.
 not-found-title = Hier is niets
 not-found = Dit adres leidt nergens heen. Misschien is de link onvolledig.
 to-home = Naar de startpagina
@@ -27,8 +27,8 @@ offline = De server is niet bereikbaar. We blijven het proberen.
 
 ## Home page: the two games
 
-home-greeting = Spellen van zand voor twee
-home-invitation = Kies een spel en begin. Zonder account.
+home-greeting = Zandspellen voor twee
+home-invitation = Kies een spel en begin. Een account is niet nodig.
 game-mandala = Mandala
 about-mandala = Leg mandala’s van gekleurd zand en neem de kleuren die voor jou tellen.
 rules-mandala = Regels van Mandala
@@ -52,18 +52,18 @@ option-name-empty = niet verplicht
 option-first = Wie begint
 option-first-lot = Door loting
 option-first-me = Ik
-option-first-them = De ander
+option-first-them = Mijn tegenstander
 option-clock = Klok
 option-clock-none = Geen
 option-clock-game = Per partij
 option-clock-move = Per zet
-option-minutes = Minuten elk
-option-increment = Seconden per zet
+option-minutes = Minuten per speler
+option-increment = Extra seconden per zet
 option-days = Dagen per zet
 option-aid = Geheugensteun
-option-aid-help = Toont punten en wat nog niet gezien is.
+option-aid-help = Toont de punten en welke kaarten je nog niet hebt gezien.
 option-take-backs = Terugnemen mag
-option-take-backs-help = Wie getrokken kaarten terugneemt, speelt om te oefenen.
+option-take-backs-help = Een partij waarin getrokken kaarten zijn teruggenomen, geldt als oefening.
 
 ## Home page: your games
 
@@ -73,8 +73,8 @@ against-bot = tegen { $bot }
 against-friend = met een vriend
 against-here = aan één scherm
 game-your-turn = Jouw beurt
-game-their-turn = De ander is aan zet
-game-waiting = Uitgenodigd
+game-their-turn = Je tegenstander is aan zet
+game-waiting = Uitnodiging verstuurd
 game-open = Openen
 game-over = Afgelopen
 
@@ -88,7 +88,7 @@ level-2 = Beek
 level-3 = Riet
 level-4 = Reiger
 level-5 = Vos
-level-6 = Ooievaar
+level-6 = Kraanvogel
 level-7 = Berg
 level-8 = Rivier
 level-9 = Maan
@@ -96,20 +96,20 @@ level-10 = Hemel
 level-mandala-1-character = Speelt wat in het oog springt.
 level-mandala-2-character = Ziet een paar goede zetten en mist er evenveel.
 level-mandala-3-character = Neemt wat nu goed lijkt, wat er ook volgt.
-level-mandala-4-character = Zorgvuldig met elke kaart, maar één zet diep.
+level-mandala-4-character = Zorgvuldig met elke kaart, maar kijkt slechts één zet vooruit.
 level-mandala-5-character = Denkt een beetje vooruit en plant de eigen velden.
-level-mandala-6-character = Geduldig: weet wanneer jij een mandala mag afmaken.
-level-mandala-7-character = Telt wat er over is en kiest het moment van het einde.
+level-mandala-6-character = Geduldig: weet wanneer het slimmer is jou een mandala te laten afmaken.
+level-mandala-7-character = Telt wat er over is en bepaalt wanneer het afgelopen is.
 level-mandala-8-character = Overweegt duizenden manieren waarop de kaarten kunnen liggen.
-level-mandala-9-character = Speelt op een gevoel dat miljoenen partijen hebben nagelaten.
-level-mandala-10-character = Heeft dat gevoel ook, en gaat na waar het toe leidt.
+level-mandala-9-character = Heeft van miljoenen partijen geleerd wat een goede zet is.
+level-mandala-10-character = Heeft van miljoenen partijen geleerd en speelt elk idee eerst in gedachten uit.
 level-patterns-1-character = Legt tegels waar ze mooi liggen.
-level-patterns-2-character = Houdt van grote groepen, maar ziet de meeste niet.
+level-patterns-2-character = Houdt van grote groepen, maar mist de meeste kansen daarop.
 level-patterns-3-character = Laat groeien wat er ligt en kijkt zelden naar de overkant.
-level-patterns-4-character = Weegt elke tegel af, één zet diep.
+level-patterns-4-character = Weegt elke tegel af, maar kijkt slechts één zet vooruit.
 level-patterns-5-character = Ziet je volgende tegels aankomen.
-level-patterns-6-character = Houdt de eigen kleuren open en sluit die van jou.
+level-patterns-6-character = Houdt ruimte voor de eigen groepen en sluit die van jou in.
 level-patterns-7-character = Weet wanneer jouw zetten op zijn.
 level-patterns-8-character = Kijkt ver vooruit en lost het eindspel op.
 level-patterns-9-character = Heeft van miljoenen partijen geleerd waar je moet kijken.
-level-patterns-10-character = Kijkt daar langer en mist weinig.
+level-patterns-10-character = Weet waar je moet kijken, neemt de tijd en mist weinig.

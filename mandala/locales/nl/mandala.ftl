@@ -17,14 +17,14 @@ count-black = { $count } × zwart
 
 ## Places. $cards is a list such as "2 red, 1 yellow".
 
-mandala-name = { $mandala }e mandala
-mandala-needs = mist
+mandala-name = Mandala { $mandala }
+mandala-needs = nog nodig
 # Names the colours still missing for completion.
-mandala-needs-list = Ontbreekt: { $colors }
+mandala-needs-list = Nog nodig: { $colors }
 mandala-complete = klaar
 place-mountain = Berg { $mandala }: { $cards }
 place-own-field = Jouw veld { $mandala }: { $cards }
-place-field = { $name }, veld { $mandala }: { $cards }
+place-field = Veld { $mandala } van { $name }: { $cards }
 place-empty = leeg
 field-hint = jouw veld
 deck = Trekstapel
@@ -43,17 +43,19 @@ discard-counted = { $count ->
 }
 last-mandala = Laatste mandala
 last-mandala-why = De trekstapel is op: de volgende mandala die klaar is, is de laatste.
-river-name = { $name }: rivier
-river-place = Plaats { $place }, { $color }: elke kaart van die kleur in de kelk telt { $place }
+river-name = Rivier van { $name }
+river-own = Jouw rivier
+river-place = Plaats { $place }, { $color }: elke kaart van die kleur in de kelk is { $place } waard
 river-place-free = Plaats { $place }: vrij
 hand-own = { $count ->
     [one] Jouw hand: { $count } kaart
    *[other] Jouw hand: { $count } kaarten
 }
-hand-open = { $name }, hand: { $cards }
+hand-open = Hand van { $name }: { $cards }
+hand-open-own = Jouw hand: { $cards }
 hand-other = { $count ->
-    [one] { $name }: { $count } handkaart
-   *[other] { $name }: { $count } handkaarten
+    [one] Hand van { $name }: { $count } kaart
+   *[other] Hand van { $name }: { $count } kaarten
 }
 
 ## Cups
@@ -76,15 +78,15 @@ cup-sum = { $count } × { $worth }
 cup-total = Punten
 # A running score, where there is little room.
 points = { $points ->
-    [one] { $points } punt
+    [one] { $points } pt
    *[other] { $points } ptn
 }
 
 ## What happens on a lit target
 
 action-build = Leggen, trekken
-action-grow = Groeien
-action-discard = Nieuw trekken
+action-grow = Uitbreiden
+action-discard = Opnieuw trekken
 
 ## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
 
@@ -105,9 +107,9 @@ claim-first-more = { $who ->
     } in het veld, { $other } heeft er { $fewer }: { $name } kiest als eerste.
 }
 claim-first-tie = { $who ->
-    [you] De velden zijn gelijk en { $other } maakte hem af: jij kiest als eerste.
-    [them] De velden zijn gelijk en jij maakte hem af: { $name } kiest als eerste.
-   *[none] De velden zijn gelijk en { $other } maakte hem af: { $name } kiest als eerste.
+    [you] In beide velden liggen evenveel kaarten en { $other } maakte de mandala af: jij kiest als eerste.
+    [them] In beide velden liggen evenveel kaarten en jij maakte de mandala af: { $name } kiest als eerste.
+   *[none] In beide velden liggen evenveel kaarten en { $other } maakte de mandala af: { $name } kiest als eerste.
 }
 claim-now = { $who ->
     [you] Kies een kleur van de berg.
@@ -115,7 +117,7 @@ claim-now = { $who ->
 }
 claim-empty-field = { $who ->
     [you] Je veld is leeg: wat je neemt, wordt afgelegd.
-   *[other] { $name } heeft een leeg veld: wat wordt genomen, wordt afgelegd.
+   *[other] { $name } heeft een leeg veld: wat { $name } neemt, wordt afgelegd.
 }
 
 ## Memory aid
@@ -123,16 +125,16 @@ claim-empty-field = { $who ->
 aid-title = Geheugensteun
 aid-color = Kleur
 aid-discarded = Afgelegd
-aid-unseen = Ongezien
-aid-cup = { $name }: kelk
-unseen = ongezien
+aid-unseen = Onbekend
+aid-cup = Kelk van { $name }
+unseen = onbekend
 unseen-title = Kaarten die je nog niet hebt gezien
 
 ## Keys
 
-shortcut-color = Pak een kaart van die kleur; nog eens: één meer; bij het verdelen: neem de kleur
+shortcut-color = Pak een kaart van die kleur; druk nog eens voor één meer; bij het verdelen: neem de kleur
 shortcut-all = Pak alle kaarten van die kleur
 shortcut-mountain = Speel op berg 1 of 2
-shortcut-field = Speel in je veld 1 of 2
+shortcut-field = Speel in je veld van mandala 1 of 2
 shortcut-discard = Afleggen en opnieuw trekken
 shortcut-put-down = Leg de kaarten terug

@@ -2,7 +2,7 @@
 
 ## Tiles as a screen reader names them
 patterns-board = Mandala van 52 tegels
-patterns-tile-front = { $cell }: { $color }, voorkant
+patterns-tile-front = { $cell }: { $color }, voorkant boven
 patterns-tile-yours = { $cell }: { $color }, jouw groep { $place }
 patterns-tile-theirs = { $cell }: { $color }, groep { $place } van { $name }
 patterns-tile-can = mogelijk: { $actions }
@@ -14,33 +14,34 @@ patterns-open = Openen
 patterns-flip = Omdraaien
 patterns-swap = Ruilen
 patterns-show = Getoonde acties
-patterns-hint = Kies een verlichte tegel, of sleep je ruiltegel naar de mandala.
+patterns-hint = Kies een oplichtende tegel, of sleep je ruiltegel naar de mandala.
 patterns-actions = Acties op { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
-patterns-open-what = Open { $color } als nr. { $place }, neem deze tegel ({ $taken })
-patterns-flip-what = Draai deze tegel om, bij je groep nr. { $place } ({ $color })
-patterns-swap-what = Leg { $color } hier bij groep nr. { $place }, neem deze tegel ({ $taken })
+patterns-open-what = Open { $color } als nr. { $place } en neem deze tegel ({ $taken })
+patterns-flip-what = Draai deze tegel om voor je groep nr. { $place } ({ $color })
+patterns-swap-what = Leg { $color } hier bij groep nr. { $place } en neem deze tegel ({ $taken })
 patterns-close = Sluiten
 patterns-stop = Stoppen
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Starttegels
-patterns-give-choose = Kies de tegel die je houdt. { $name } krijgt de andere en begint.
+patterns-give-choose = Kies welke tegel je houdt. { $name } krijgt de andere en begint.
 patterns-give-wait = { $name } kiest een tegel. Jij krijgt de andere en begint.
 patterns-give-watch = { $name } kiest een tegel. { $other } krijgt de andere en begint.
 patterns-keep = Houd { $color }
 
 ## The end
 patterns-last-flips = { $name } heeft geen actie meer. Draai om zo vaak je wilt, of stop.
-patterns-last-flips-watch = Er is geen actie meer, maar { $name } mag nog tegels omdraaien.
-patterns-over = Elke groep telt haar tegels, zonder die onder het fiche, maal haar nummer.
+patterns-last-flips-wait = Je hebt geen actie meer, maar { $name } mag nog tegels omdraaien.
+patterns-last-flips-watch = De tegenstander van { $name } heeft geen actie meer, maar { $name } mag nog tegels omdraaien.
+patterns-over = Elke groep levert het aantal tegels op, zonder die onder het fiche, maal het nummer van de groep.
 
 ## Players
 patterns-swap-tile = Ruiltegel
-patterns-bowl = { $name }, ruiltegel: { $color }
+patterns-bowl = Ruiltegel van { $name }: { $color }
 patterns-bowl-empty = Lege schaal
 patterns-bowl-yours = Jouw ruiltegel: { $color }
-patterns-river = { $name }: rivier
+patterns-river = Rivier van { $name }
 patterns-river-yours = Jouw rivier
 patterns-river-free = Plaats { $place }: vrij
 patterns-river-place =
@@ -56,8 +57,8 @@ patterns-score =
 
 ## Keys
 patterns-keys-move = Over de mandala bewegen
-patterns-keys-choose = Kies een tegel; nog eens: speel de enige actie
+patterns-keys-choose = Kies een tegel; druk nog eens om de enige actie te spelen
 patterns-keys-open = Openen op deze tegel
 patterns-keys-flip = Deze tegel omdraaien
 patterns-keys-swap = Deze tegel ruilen
-patterns-keys-close = Keuze loslaten
+patterns-keys-close = Keuze wissen

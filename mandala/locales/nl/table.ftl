@@ -5,9 +5,9 @@
 
 player-you = Jij
 player-number = Speler { $number }
-player-bot = { $name }, niv. { $level }
+player-bot = { $name }, niveau { $level }
 player-present = aanwezig
-player-away = weg
+player-away = afwezig
 player-to-move = aan zet
 clock-days = { $days } d { $hours } u
 clock-label = Resterende tijd
@@ -15,41 +15,41 @@ clock-label = Resterende tijd
 # What is expected now
 
 status-waiting = Wachten op je vriend: deel de link.
-status-dealing = Zodra { $name } aan tafel komt, wordt er gedeeld.
-status-not-begun = Het spel is nog niet begonnen.
+status-dealing = Zodra { $name } aanschuift, begint de partij.
+status-not-begun = De partij is nog niet begonnen.
 status-cards = { $who ->
-    [you] Jouw beurt: leg een kaart op een berg, laat een veld groeien of leg af.
-   *[other] { $name }: leg een kaart op een berg, laat een veld groeien of leg af.
+    [you] Jouw beurt: leg een kaart op een berg, breid een veld uit of leg kaarten af.
+   *[other] { $name }: leg een kaart op een berg, breid een veld uit of leg kaarten af.
   }
 status-claim = { $who ->
     [you] Kies een kleur van berg { $mandala }.
    *[other] { $name }: kies een kleur van berg { $mandala }.
   }
 status-give = { $who ->
-    [you] Kies de starttegel die je houdt; je tegenstander krijgt de andere.
-   *[other] { $name }: kies de starttegel die je houdt; je tegenstander krijgt de andere.
+    [you] Kies welke starttegel je houdt; je tegenstander krijgt de andere.
+   *[other] { $name }: kies welke starttegel je houdt; je tegenstander krijgt de andere.
   }
 status-open = { $who ->
     [you] Jouw beurt: open een kleur met je ruiltegel.
    *[other] { $name }: open een kleur met je ruiltegel.
   }
 status-tiles = { $who ->
-    [you] Jouw beurt: open een kleur, of draai of ruil een tegel.
-   *[other] { $name }: open een kleur, of draai of ruil een tegel.
+    [you] Jouw beurt: open een kleur, draai een tegel om of ruil er een.
+   *[other] { $name }: open een kleur, draai een tegel om of ruil er een.
   }
 status-last-flips = { $who ->
-    [you] Tot slot: draai om wat je wilt, of stop.
-   *[other] { $name }, tot slot: draai om wat je wilt, of stop.
+    [you] Tot slot: draai om zo vaak je wilt, of stop.
+   *[other] { $name }, tot slot: draai om zo vaak je wilt, of stop.
   }
 status-their-claim = { $name } kiest een kleur van berg { $mandala }.
 status-thinking = { $name } denkt na.
 status-their-turn = { $name } is aan de beurt.
-status-loading = Je komt aan tafel …
+status-loading = Je schuift aan …
 
 title-waiting = Wachten op een vriend
 title-your-turn = Jouw beurt
 title-their-turn = { $name } is aan zet
-title-over = Spel afgelopen
+title-over = Partij afgelopen
 
 # What was done, for the move list and for those who listen
 
@@ -59,7 +59,7 @@ move-mountain = { $who ->
   }
 move-field = { $who ->
     [you] Je legde { $count } × { $color } in je veld van mandala { $mandala }.
-   *[other] { $name } legde { $count } × { $color } in het veld van mandala { $mandala }.
+   *[other] { $name } legde { $count } × { $color } in het eigen veld van mandala { $mandala }.
   }
 move-discard = { $who ->
     [you] Je legde { $count } × { $color } af.
@@ -70,8 +70,8 @@ move-claim = { $who ->
    *[other] { $name } nam { $color } van de berg.
   }
 move-keep = { $who ->
-    [you] Je hield de starttegel in { $color }.
-   *[other] { $name } hield de starttegel in { $color }.
+    [you] Je hield { $color } als starttegel.
+   *[other] { $name } hield { $color } als starttegel.
   }
 move-open = { $who ->
     [you] Je opende { $color } op { $space }.
@@ -82,8 +82,8 @@ move-flip = { $who ->
    *[other] { $name } draaide { $color } om op { $space }.
   }
 move-swap = { $who ->
-    [you] Je ruilde { $color } in op { $space }.
-   *[other] { $name } ruilde { $color } in op { $space }.
+    [you] Je ruilde een tegel: op { $space } ligt nu { $color }.
+   *[other] { $name } ruilde een tegel: op { $space } ligt nu { $color }.
   }
 move-stop = { $who ->
     [you] Je stopte met omdraaien.
@@ -96,10 +96,10 @@ event-declined = Het aanbod is afgewezen.
 
 # Why a move is refused
 
-refusal-game-over = Het spel is afgelopen.
+refusal-game-over = De partij is afgelopen.
 refusal-claim-first = Er wordt een mandala verdeeld: neem een kleur van de berg.
 refusal-nothing-to-claim = Er wordt nu geen mandala verdeeld.
-refusal-too-few-in-hand = Zoveel kaarten in { $color } heb je niet.
+refusal-too-few-in-hand = Je hebt niet zoveel kaarten van de kleur { $color }.
 refusal-keep-one-card = Eén kaart moet in je hand blijven.
 refusal-nothing-to-draw = Het is je enige kaart en er valt niets te trekken.
 refusal-lies-on-mountain = { $color } ligt al op deze berg.
@@ -114,21 +114,21 @@ refusal-not-a-start-tile = { $color } is geen van de starttegels.
 refusal-not-a-space = Dat vakje bestaat niet.
 refusal-already-back-up = Die tegel ligt al met de achterkant boven.
 refusal-already-opened = { $color } heb je al geopend.
-refusal-not-opened = Je hebt nog geen groep in { $color }.
-refusal-not-next-to-group = Dat vakje ligt niet naast je groep in { $color }.
-refusal-touches-other-group = Dat zou de groep van je tegenstander in { $color } raken.
-refusal-same-as-flip = { $color }, net als je ruiltegel: draai de tegel om.
+refusal-not-opened = Je hebt nog geen groep van de kleur { $color }.
+refusal-not-next-to-group = Dat vakje ligt niet naast je groep van de kleur { $color }.
+refusal-touches-other-group = Je groep zou naast die van je tegenstander van dezelfde kleur ({ $color }) komen te liggen.
+refusal-same-as-flip = Die tegel heeft dezelfde kleur als je ruiltegel ({ $color }): draai hem in plaats daarvan om.
 
 # Why the server refuses anything else
 
 problem-malformed = Dat begreep de server niet.
 problem-too-large = Dat is te groot.
 problem-too-fast = Iets langzamer, alsjeblieft.
-problem-too-many = Aan tien van je tafels is de bot aan zet. Laat de bots eerst bijkomen.
+problem-too-many = Aan tien van je tafels is de bot aan zet. Laat ze eerst hun zetten doen.
 problem-not-joined = Je zit nog niet aan deze tafel.
 problem-not-your-seat = Deze plaats is van iemand anders.
 problem-not-your-turn = Je bent niet aan de beurt.
-problem-stale = De tafel is al verder; kijk nog eens.
+problem-stale = Er is intussen iets gebeurd; kijk nog eens.
 problem-illegal = Dat mag niet volgens de regels.
 problem-not-now = Dat kan nu niet.
 problem-not-found = Die tafel bestaat niet.
@@ -140,30 +140,30 @@ problem-damaged = Deze tafel is beschadigd en kan niet worden geopend.
 # Actions
 
 action-take-back = Terugnemen
-action-ask-take-back = Vraag terugname
-action-draw = Remise aanbieden
+action-ask-take-back = Vraag om terug te nemen
+action-draw = Gelijkspel voorstellen
 action-resign = Opgeven
 action-menu = Menu
 action-skip = Overslaan
 action-close = Sluiten
 action-cancel = Annuleren
 action-back = Startpagina
-resign-ask = Dit spel opgeven?
+resign-ask = Deze partij opgeven?
 resign-confirm = Ja, opgeven
-draw-ask = Het spel als gelijkspel beëindigen?
+draw-ask = De partij in gelijkspel laten eindigen?
 draw-confirm = Ja, gelijkspel
 take-back-ask = Terugnemen en er een oefenpartij van maken?
 take-back-text = Sinds je laatste beslissing zijn er kaarten getrokken. Wie terugneemt, kent kaarten die nog komen. Daarom gelden partij, uitslag en verslag dan als oefening.
 take-back-confirm = Ja, terugnemen
 practice = Oefening
 practice-text = Er zijn zetten teruggenomen nadat er kaarten waren getrokken.
-offer-draw = { $name } biedt remise aan.
+offer-draw = { $name } stelt gelijkspel voor.
 offer-take-back = { $name } wil een zet terugnemen.
 offer-rematch = { $name } wil revanche.
-offer-draw-mine = Je hebt remise aangeboden.
-offer-take-back-mine = Je hebt om terugname gevraagd.
+offer-draw-mine = Je hebt gelijkspel voorgesteld.
+offer-take-back-mine = Je hebt gevraagd een zet terug te nemen.
 offer-rematch-mine = Je hebt om revanche gevraagd.
-offer-accept = Aannemen
+offer-accept = Accepteren
 offer-decline = Afwijzen
 connection-lost = Opnieuw verbinden …
 
@@ -176,14 +176,14 @@ cover-show = Toon mijn hand
 
 share-title = Nodig je vriend uit
 share-text = Stuur deze link. Wie hem het eerst opent, speelt met je.
-share-invite = Uitnodiging
+share-invite = Uitnodigingslink
 share-copy = Kopiëren
 share-copied = Gekopieerd
 share-native = Delen …
 share-watch = Link om mee te kijken
 share-own = Je eigen link
-share-own-text = Voor een ander apparaat van jou. Houd hem voor jezelf: hij speelt voor jou.
-share-lost = Alleen de browser die deze tafel opzette, kent de uitnodiging.
+share-own-text = Om op een ander apparaat verder te spelen. Houd hem voor jezelf: wie hem heeft, kan voor jou spelen.
+share-lost = Alleen de browser die deze tafel opzette, kent de uitnodigingslink.
 
 menu-title = Menu
 menu-overview = Regels in het kort
@@ -192,8 +192,8 @@ menu-watching = { $count ->
     [one] Eén persoon kijkt mee.
    *[other] { $count } personen kijken mee.
   }
-menu-deal = Het delen
-menu-deal-text = Deze vingerafdruk is vóór de eerste zet gemaakt. Na het spel kun je nagaan dat er niets is veranderd.
+menu-deal = De beginverdeling
+menu-deal-text = Deze vingerafdruk van de beginverdeling is vóór de eerste zet gemaakt. Na de partij kun je nagaan dat er niets is veranderd.
 
 # The end
 
@@ -204,7 +204,7 @@ outcome-draw = Gelijkspel.
 ending-sixth-colour = In een rivier liggen alle zes de kleuren.
 ending-deck-ran-out = De trekstapel was op.
 ending-no-mandala-can-be-completed = Er kan geen mandala meer worden afgemaakt.
-ending-nothing-can-change = Er valt niets meer te trekken en beide spelers hebben één kaart.
+ending-nothing-can-change = Er valt niets meer te trekken en beide spelers hebben elk nog maar één kaart.
 ending-no-action-left = Een speler had geen actie meer.
 ending-resignation = { $who ->
     [you] Je hebt opgegeven.
@@ -212,9 +212,9 @@ ending-resignation = { $who ->
   }
 ending-time = { $who ->
     [you] Je tijd was om.
-   *[other] De tijd was om: { $name }.
+   *[other] { $name } had geen tijd meer.
   }
-ending-agreement = De spelers werden het eens.
+ending-agreement = De spelers kwamen gelijkspel overeen.
 ending-ply-limit = Het maximum aantal zetten is bereikt; de stand beslist.
 result-points = { $count ->
     [one] { $count } punt
@@ -224,22 +224,22 @@ result-rematch = Revanche
 result-rematch-asked = Revanche gevraagd
 result-replay = Naspelen
 result-record = Partij downloaden
-result-verify = Controleer het delen
+result-verify = Beginverdeling controleren
 
-deal-title = Is er eerlijk gedeeld?
-deal-honest = Ja. De startwaarde heeft de vingerafdruk die beloofd was voordat er iemand zat, en elk getal dat aan tafel is toegevoegd, is het beloofde. Niemand kon deze partij uitkiezen en niemand heeft er iets aan veranderd.
-deal-alone = Ja. De startwaarde heeft precies de vingerafdruk die voor de eerste zet beloofd was; daarna heeft niemand iets veranderd. Niemand aan tafel heeft een eigen getal toegevoegd.
-deal-wrong = Nee. De getoonde startwaarde heeft niet de beloofde vingerafdruk. Dit delen is niet te vertrouwen.
-deal-changed = Nee. De vingerafdruk is niet die welke deze browser het eerst zag. Dit delen is niet te vertrouwen.
-deal-nonce = Nee. Een van de toegevoegde getallen is niet het getal dat voor het delen beloofd was. Dit delen is niet te vertrouwen.
-deal-withheld = De startwaarde is de beloofde, maar een beloofd getal is niet gegeven. Wie het achterhield, had samen met de server tussen twee partijen kunnen kiezen.
+deal-title = Was de verdeling eerlijk?
+deal-honest = Ja. De startwaarde heeft de vingerafdruk die beloofd was voordat er iemand zat, en elk getal dat aan tafel is toegevoegd, is het beloofde. Niemand kon deze beginverdeling uitkiezen en niemand heeft er iets aan veranderd.
+deal-alone = Ja. De startwaarde heeft precies de vingerafdruk die vóór de eerste zet beloofd was; daarna heeft niemand iets veranderd. Niemand aan tafel heeft een eigen getal toegevoegd.
+deal-wrong = Nee. De getoonde startwaarde heeft niet de beloofde vingerafdruk. Deze beginverdeling is niet te vertrouwen.
+deal-changed = Nee. Dit is niet de vingerafdruk die deze browser het eerst zag. Deze beginverdeling is niet te vertrouwen.
+deal-nonce = Nee. Een van de toegevoegde getallen is niet het getal dat vóór de verdeling beloofd was. Deze beginverdeling is niet te vertrouwen.
+deal-withheld = De startwaarde is de beloofde, maar een beloofd getal is niet gegeven. Wie het achterhield, had samen met de server tussen twee verdelingen kunnen kiezen.
 deal-unpromised = Deze partij heeft geen vingerafdruk, dus er is geen belofte om te controleren.
 deal-promised = Beloofde vingerafdruk
 deal-seed = Startwaarde
 deal-number = Getal van { $name }
 deal-number-none = geen
 deal-number-withheld = beloofd, maar niet gegeven
-deal-command = Zonder deze pagina: download de partij en voer uit:
+deal-command = Zonder deze pagina controleer je het zo: download de partij en voer dit uit:
 
 # Replay
 
@@ -249,10 +249,10 @@ replay-open-text = Kies een partijbestand, sleep het hierheen of plak de tekst.
 replay-choose = Bestand kiezen
 replay-paste = Tekst van de partij
 replay-show = Tonen
-replay-too-large = Een partij is hooguit 200 kB groot.
+replay-too-large = Een partij mag hooguit 200 kB groot zijn.
 replay-wrong = Deze partij is niet na te spelen:
-replay-not-yet = Naspelen kan zodra het spel is afgelopen.
-replay-to-table = Naar de tafel
+replay-not-yet = Naspelen kan zodra de partij is afgelopen.
+replay-to-table = Terug naar de tafel
 replay-slider = Zet
 replay-first = Eerste stelling
 replay-previous = Terug
@@ -262,6 +262,6 @@ replay-next = Vooruit
 replay-last = Laatste stelling
 replay-turn-around = Bord draaien
 replay-moves = Zetten
-replay-start = Het delen
+replay-start = De beginverdeling
 replay-position = { $ply } van { $count }
 replay-link = Link naar deze zet

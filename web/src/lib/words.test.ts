@@ -20,8 +20,8 @@ describe("t", () => {
 
   it("chooses by argument", async () => {
     await setLanguage("en");
-    expect(t("theme", { theme: "dark" })).toBe("Colours: dark");
-    expect(t("theme", { theme: "auto" })).toBe("Colours: as the system");
+    expect(t("theme", { theme: "dark" })).toBe("Theme: dark");
+    expect(t("theme", { theme: "auto" })).toBe("Theme: same as system");
   });
 
   it("shows the key of a message that is missing", async () => {

@@ -31,7 +31,7 @@ function withTile(color: Color, index: number): PatternsPosition {
 describe("moves in words", () => {
   test.each([
     ["m1r", "Fox played red to mountain 1.", "You played red to mountain 1."],
-    ["f2g3", "Fox played 3 green to the field of mandala 2.", "You played 3 green to your field of mandala 2."],
+    ["f2g3", "Fox played 3 green to their field in mandala 2.", "You played 3 green to your field in mandala 2."],
     ["db2", "Fox discarded 2 black.", "You discarded 2 black."],
     ["cp", "Fox took purple from the mountain.", "You took purple from the mountain."],
   ])("%s", (move, theirs, yours) => {
@@ -43,7 +43,7 @@ describe("moves in words", () => {
     ["ky", "Fox kept the yellow start tile."],
     ["oc8", "Fox opened purple on c8."],
     ["fc8", "Fox flipped purple on c8."],
-    ["sc8", "Fox swapped purple in on c8."],
+    ["sc8", "Fox swapped in purple on c8."],
     ["stop", "Fox stopped flipping."],
   ])("%s", (move, words) => {
     expect(say(t, moveSaying(move, fox, withTile("purple", 0)))).toBe(words);
@@ -54,7 +54,7 @@ describe("refusals", () => {
   test("name the colour that was tried", () => {
     const problem = { kind: "illegal", text: "", reason: "lies-in-other-field" } as const;
     expect(say(t, refusalSaying(problem, "m1g", 0, tableWith({})))).toBe(
-      "Green already lies in your opponent’s field of this mandala.",
+      "Green already lies in your opponent’s field in this mandala.",
     );
     expect(triedColor("f1b2", 0, cards)).toBe("black");
     expect(triedColor("fd5", 0, withTile("orange", 20))).toBe("red");
@@ -90,7 +90,7 @@ describe("the status sentence", () => {
     ["The game has not begun yet.", { status: "waiting", turn: null, you: null } as const],
     ["Your turn: open a colour with your swap tile.", { position: tiles, legal: ["oa4", "oc8"] }],
     ["Your turn: open a colour, flip a tile, or swap one.", { position: tiles, legal: ["oa4", "fc8"] }],
-    ["Last flips: flip what you like, or stop.", { position: { ...tiles, phase: "last-flips" } as const }],
+    ["Last flips: flip as often as you like, or stop.", { position: { ...tiles, phase: "last-flips" } as const }],
     ["You: play a card to a mountain, grow a field, or discard.", { both: true }],
   ])("%s", (words, change) => expect(status(change)).toBe(words));
 

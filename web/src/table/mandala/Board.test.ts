@@ -102,6 +102,8 @@ function press(...keys: string[]): void {
     flushSync();
   }
 }
+const labels = () =>
+  [...document.querySelectorAll("[aria-label]")].map((element) => element.getAttribute("aria-label")!);
 const lit = () =>
   [...document.querySelectorAll(".lit [data-target]")].map((target) => target.getAttribute("data-target"));
 
@@ -172,10 +174,10 @@ test("in a claim a stack or its letter takes the colour", () => {
 
 test("the explanation names whoever has more cards, as the viewer sees it", () => {
   show(34, []);
-  expect(document.body.textContent).toContain("Fox has 2 cards in the field, you have 1: Fox chooses first.");
+  expect(document.body.textContent).toContain("Fox has 2 cards in their field, you have 1: Fox chooses first.");
   void unmount(board);
   show(9, [], { viewer: 0, table: { ...table(game[9]!, []), you: null } }); // a replay, or somebody who watches
-  expect(document.body.textContent).toContain("Ada has 4 cards in the field, Fox has 3: Ada chooses first.");
+  expect(document.body.textContent).toContain("Ada has 4 cards in their field, Fox has 3: Ada chooses first.");
 });
 
 test("who chooses first after a tie is for the position to say; an empty field gains nothing", () => {
@@ -186,10 +188,14 @@ test("who chooses first after a tie is for the position to say; an empty field g
   ];
   position.first_chooser_reason = "did-not-complete";
   show(8, CLAIM, { position });
-  expect(document.body.textContent).toContain("Both fields are equal, and Fox completed it: you choose first.");
+  expect(document.body.textContent).toContain(
+    "Both fields have the same number of cards, and Fox completed the mandala: you choose first.",
+  );
   void unmount(board);
   show(8, CLAIM, { position: { ...position, first_chooser: 1 } });
-  expect(document.body.textContent).toContain("Both fields are equal, and you completed it: Fox chooses first.");
+  expect(document.body.textContent).toContain(
+    "Both fields have the same number of cards, and you completed the mandala: Fox chooses first.",
+  );
   void unmount(board);
   show(8, CLAIM, {
     position: {
@@ -203,7 +209,7 @@ test("who chooses first after a tie is for the position to say; an empty field g
       ],
     },
   });
-  expect(document.body.textContent).toContain("Your field is empty: what you take is discarded.");
+  expect(document.body.textContent).toContain("Your field is empty: whatever you take is discarded.");
 });
 
 test("nothing is played while busy, nothing is shown while covered", () => {
@@ -220,11 +226,25 @@ test("nothing is played while busy, nothing is shown while covered", () => {
 
 test("places are named with their cards", () => {
   show(29, []);
-  const names = [...document.querySelectorAll("[aria-label]")].map((element) => element.getAttribute("aria-label"));
-  expect(names).toContain("Mountain 1: 3 orange, 1 green, 2 purple");
-  expect(names).toContain("Your field 2: 1 red");
-  expect(names).toContain("Field 2 of Fox: 2 black");
-  expect(names).toContain("Hand of Fox: 6 cards");
+  expect(labels()).toContain("Mountain 1: 3 orange, 1 green, 2 purple");
+  expect(labels()).toContain("Your field 2: 1 red");
+  expect(labels()).toContain("Field 2 of Fox: 2 black");
+  expect(labels()).toContain("Hand of Fox: 6 cards");
+});
+
+test("what is yours is called yours, during the game and after it; a spectator reads names", () => {
+  show(29, []);
+  expect(labels()).toContain("Your river");
+  expect(labels()).toContain("River of Fox");
+  void unmount(board);
+  show(52, []);
+  expect(labels()).toContain("Your river");
+  expect(labels().filter((label) => /^Your (hand|field [12]): /.test(label))).toHaveLength(3);
+  expect(labels().filter((label) => label.includes("of Ada"))).toEqual([]);
+  void unmount(board);
+  show(52, [], { table: { ...table(game[52]!, []), you: null } });
+  expect(labels()).toContain("River of Ada");
+  expect(labels().filter((label) => /^(Hand|Field [12]) of Ada: /.test(label))).toHaveLength(3);
 });
 
 test("a spectator sees backs and no targets; at the end everything is open", () => {

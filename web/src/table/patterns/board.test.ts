@@ -8,6 +8,7 @@ import Board from "./Board.svelte";
 import { FILES, RANKS, SPACES } from "./cells";
 import { positionAt, tableAt } from "./fixture";
 import { groups } from "./groups";
+import { sentence } from "./sentences";
 
 let board: ReturnType<typeof mount> | null = null;
 const onmove = vi.fn<(move: string) => void>();
@@ -81,7 +82,7 @@ describe("Board", () => {
     show(31);
     click("cell-a5");
     expect(onmove).not.toHaveBeenCalled();
-    expect(find("open").textContent).toContain("Open green as no. 6, take this red tile");
+    expect(find("open").textContent).toContain("Open green as no. 6 and take this red tile");
     click("flip");
     expect(onmove).toHaveBeenCalledWith("fa5");
   });
@@ -151,5 +152,22 @@ describe("Board", () => {
     show(43, { viewer: null, busy: true });
     expect(document.querySelectorAll("section")).toHaveLength(2);
     expect(shown("bowl")).toBe(false);
+  });
+});
+
+describe("the sentence beside the board", () => {
+  const names: [string, string] = ["You", "Bob"];
+  it("speaks to a player who has no action left, and about that player to a spectator", () => {
+    expect(sentence(tableAt(41), true, { you: 0, names })).toBe(
+      "You have no action left, but Bob may still flip tiles.",
+    );
+    expect(sentence(tableAt(41), true, { you: null, names: ["Ada", "Bob"] })).toBe(
+      "Bob’s opponent has no action left, but Bob may still flip tiles.",
+    );
+  });
+  it("says nothing of start tiles once a player has given up", () => {
+    const table = { ...tableAt(0), status: "over" } as const;
+    expect(sentence(table, true, { you: 1, names })).toBe("");
+    expect(sentence(table, true, { you: null, names: ["Ada", "Bob"] })).toMatch(/^Bob chooses a tile to keep\./);
   });
 });

@@ -47,10 +47,11 @@ export function sentence(table: DealtTable, busy: boolean, reader: Reader): stri
   if (phase === "give") {
     if (choosing) return t("patterns-give-choose", { name: other });
     if (playing && first === reader.you) return t("patterns-give-wait", { name });
-    return t("patterns-give-watch", { name, other });
+    return reader.you === null ? t("patterns-give-watch", { name, other }) : ""; // a player gave up
   }
   if (phase === "last-flips" && playing) {
-    return choosing ? t("patterns-last-flips", { name: other }) : t("patterns-last-flips-watch", { name });
+    if (choosing) return t("patterns-last-flips", { name: other });
+    return t(reader.you === null ? "patterns-last-flips-watch" : "patterns-last-flips-wait", { name });
   }
   if (phase === "over") return t("patterns-over");
   return busy ? lastMove(table, reader) : null;
