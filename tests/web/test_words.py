@@ -67,8 +67,9 @@ SAME = {
     "Patterns": "the game's own name",
     "Hand": "the same word in German and Dutch",
     "Menu": "the same word in Dutch",
-    "Mandala { $mandala }": "the same word in German and Dutch",
-    "Mandala { $number }": "the same word in German and Dutch",
+    "Mandala { $mandala }": "the same word in German, Dutch and Czech",
+    "Mandala { $number }": "the same word in German, Dutch and Czech",
+    "{ $days } d { $hours } h": "unit symbols are the same in Czech",
 }
 
 PLURALS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "hu": {"one", "other"}}
@@ -250,3 +251,10 @@ def test_each_language_keeps_its_editions_own_terms(lang: str) -> None:
             if re.search(rf"\b{term}\b", words(message), re.I) and not re.search(own[lang], translated, re.I):
                 missing.append((name, term))
     assert not missing
+
+
+def test_czech_says_ty_to_a_player() -> None:
+    """Both players together are plural too, but no text needs a pronoun for them."""
+    polite = re.compile(r"\b(vy|vás|vám|vámi|váš|vaš\w*|jste)\b", re.I)
+    for path in (LOCALES / "cs").iterdir():
+        assert polite.findall(path.read_text(encoding="utf-8")) == [], path.name

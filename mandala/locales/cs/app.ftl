@@ -7,13 +7,13 @@ site = Web
 skip-to-content = Přejít k obsahu
 rules = Pravidla
 sounds = Zvuky
-theme = Barvy: { $theme ->
-    [light] světlé
-    [dark] tmavé
+theme = Vzhled: { $theme ->
+    [light] světlý
+    [dark] tmavý
    *[auto] podle systému
 }
 language = Jazyk
-getting-ready = První spuštění chvíli trvá …
+getting-ready = První spuštění chvíli trvá…
 new-version = Je tu nová verze.
 new-version-reload = Načíst znovu
 
@@ -27,13 +27,13 @@ offline = Server je nedostupný. Zkoušíme to dál.
 
 ## Home page: the two games
 
-home-greeting = Hry z písku pro dva
+home-greeting = Pískové hry pro dva
 home-invitation = Vyber si hru a začni. Bez registrace.
 game-mandala = Mandala
-about-mandala = Skládej mandaly z barevného písku a získej barvy, které se ti počítají.
+about-mandala = Skládej mandaly z barevného písku a získej barvy, které ti přinesou body.
 rules-mandala = Pravidla hry Mandala
 game-patterns = Patterns
-about-patterns = Zakládej na desce barvy a nech své skupiny růst.
+about-patterns = Zakládej na desce barevné skupiny a rozšiřuj je víc než soupeř.
 rules-patterns = Pravidla hry Patterns
 
 ## Home page: ways to play
@@ -41,7 +41,7 @@ rules-patterns = Pravidla hry Patterns
 # $bot is the name of a level, such as Heron.
 play-bot = Hrát s botem { $bot }
 play-friend = Pozvat kamaráda
-play-here = Ve dvou u obrazovky
+play-here = Ve dvou u jedné obrazovky
 open-record = Otevřít záznam hry
 
 ## Home page: options
@@ -50,7 +50,7 @@ options = Možnosti
 option-name = Tvé jméno
 option-name-empty = nepovinné
 option-first = Kdo začíná
-option-first-lot = Losem
+option-first-lot = Rozhodne los
 option-first-me = Já
 option-first-them = Soupeř
 option-clock = Hodiny
@@ -58,18 +58,18 @@ option-clock-none = Žádné
 option-clock-game = Na hru
 option-clock-move = Na tah
 option-minutes = Minut na hráče
-option-increment = Sekund na tah
+option-increment = Sekund navíc za tah
 option-days = Dní na tah
 option-aid = Paměťová pomůcka
 option-aid-help = Ukazuje body a dosud neviděné karty.
-option-take-backs = Tahy lze brát zpět
-option-take-backs-help = Kdo vrací dobrané karty, hraje cvičně.
+option-take-backs = Vracení tahů
+option-take-backs-help = Hra, ve které se vracely dobrané karty, je cvičná.
 
 ## Home page: your games
 
 your-games = Tvé hry
 past-games = Dohrané hry
-against-bot = bot { $bot }
+against-bot = s botem { $bot }
 against-friend = s kamarádem
 against-here = u jedné obrazovky
 game-your-turn = Jsi na tahu
@@ -80,7 +80,7 @@ game-over = Dohráno
 
 ## The bots' levels: names and characters
 
-level = Síla bota
+level = Úroveň bota
 # What a screen reader says for one choice.
 level-choice = Úroveň { $level }: { $name }
 level-1 = Kamínek
@@ -94,22 +94,22 @@ level-8 = Řeka
 level-9 = Měsíc
 level-10 = Nebe
 level-mandala-1-character = Hraje, co mu padne do oka.
-level-mandala-2-character = Pár dobrých tahů vidí a stejně tolik přehlédne.
-level-mandala-3-character = Bere, co teď vypadá dobře, ať se stane cokoli.
-level-mandala-4-character = Pečlivě zváží každou kartu, ale jen na jeden tah.
+level-mandala-2-character = Pár dobrých tahů najde a stejně tolik jich přehlédne.
+level-mandala-3-character = Bere, co zrovna vypadá dobře, a dál se nestará.
+level-mandala-4-character = Pečlivě zváží každou kartu, ale jen na jeden tah dopředu.
 level-mandala-5-character = Trochu myslí dopředu a plánuje svá pole.
 level-mandala-6-character = Trpělivý hráč: ví, kdy tě nechat mandalu dokončit.
-level-mandala-7-character = Počítá, co zbývá, a načasuje konec.
-level-mandala-8-character = Zvažuje tisíce možností, jak karty leží.
-level-mandala-9-character = Hraje podle citu, který v něm zanechaly miliony partií.
-level-mandala-10-character = Má tentýž cit a ověřuje, kam vede.
-level-patterns-1-character = Klade dílky tam, kde jsou hezké.
-level-patterns-2-character = Má rád velké skupiny, ale většinu přehlédne.
+level-mandala-7-character = Počítá, co zbývá, a umí načasovat konec.
+level-mandala-8-character = Zvažuje tisíce možností, jak mohou karty ležet.
+level-mandala-9-character = Z milionů partií ví, jak vypadá dobrý tah.
+level-mandala-10-character = Učil se z milionů partií a každý nápad si nejdřív přehraje.
+level-patterns-1-character = Klade dílky tam, kde se mu líbí.
+level-patterns-2-character = Má rád velké skupiny, ale většinu příležitostí přehlédne.
 level-patterns-3-character = Rozšiřuje, co má, a málokdy se rozhlédne.
-level-patterns-4-character = Zváží každý dílek, na jeden tah dopředu.
-level-patterns-5-character = Vidí tvých pár příštích dílků předem.
-level-patterns-6-character = Své barvy nechává otevřené a tvé zavírá.
+level-patterns-4-character = Zváží každý dílek, ale jen na jeden tah dopředu.
+level-patterns-5-character = Předvídá pár tvých příštích dílků.
+level-patterns-6-character = Svým skupinám nechává místo a tvé obkličuje.
 level-patterns-7-character = Ví, kdy ti dojdou tahy.
 level-patterns-8-character = Vidí daleko dopředu a vyřeší koncovku.
 level-patterns-9-character = Z milionů partií ví, kam se dívat.
-level-patterns-10-character = Dívá se tam déle a málo přehlédne.
+level-patterns-10-character = Ví, kam se dívat, dívá se déle a máloco přehlédne.

@@ -17,15 +17,15 @@ count-black = { $count } × černá
 
 ## Places. $cards is a list such as "2 red, 1 yellow".
 
-mandala-name = { $mandala }. mandala
+mandala-name = Mandala { $mandala }
 mandala-needs = chybí
 # Names the colours still missing for completion.
 mandala-needs-list = Chybí: { $colors }
-mandala-complete = dokončeno
+mandala-complete = dokončená
 place-mountain = Střed { $mandala }: { $cards }
 place-own-field = Tvé pole { $mandala }: { $cards }
 place-field = { $name }, pole { $mandala }: { $cards }
-place-empty = prázdné
+place-empty = bez karet
 field-hint = tvé pole
 deck = Balíček
 deck-size = { $count ->
@@ -106,7 +106,7 @@ claim-first-more = { $who ->
         [one] { $cards } kartu
         [few] { $cards } karty
        *[other] { $cards } karet
-    }, { $other } má { $fewer }: vybíráš první.
+    }, { $other } má { $fewer }: vybíráš jako první.
     [them] { $name } má v poli { $cards ->
         [one] { $cards } kartu
         [few] { $cards } karty
@@ -119,9 +119,9 @@ claim-first-more = { $who ->
     }, { $other } má { $fewer }: první vybírá { $name }.
 }
 claim-first-tie = { $who ->
-    [you] V polích je stejně karet a mandalu dokončuje { $other }: vybíráš první.
-    [them] V polích je stejně karet a mandalu dokončuješ ty: první vybírá { $name }.
-   *[none] V polích je stejně karet a mandalu dokončuje { $other }: první vybírá { $name }.
+    [you] V obou polích je stejný počet karet a mandalu dokončuje { $other }: vybíráš jako první.
+    [them] V obou polích je stejný počet karet a mandalu dokončuješ ty: první vybírá { $name }.
+   *[none] V obou polích je stejný počet karet a mandalu dokončuje { $other }: první vybírá { $name }.
 }
 claim-now = { $who ->
     [you] Vyber barvu ze středu.
@@ -144,9 +144,9 @@ unseen-title = Dosud neviděné karty
 
 ## Keys
 
-shortcut-color = Vzít kartu této barvy; znovu: o jednu víc; při dělení: vzít barvu
+shortcut-color = Vzít kartu této barvy, dalším stisknutím o jednu víc; při rozdělování vzít tuto barvu
 shortcut-all = Vzít všechny karty této barvy
 shortcut-mountain = Zahrát do středu 1 nebo 2
-shortcut-field = Zahrát do svého pole 1 nebo 2
+shortcut-field = Zahrát do svého pole v mandale 1 nebo 2
 shortcut-discard = Odhodit a dobrat nové
 shortcut-put-down = Vrátit karty do ruky

@@ -2,9 +2,9 @@
 
 ## Tiles as a screen reader names them
 patterns-board = Mandala z 52 dílků
-patterns-tile-front = { $cell }: { $color }, líc
+patterns-tile-front = { $cell }: { $color }, lícem nahoru
 patterns-tile-yours = { $cell }: { $color }, tvá skupina { $place }
-patterns-tile-theirs = { $cell }: { $color }, skupina { $place }, { $name }
+patterns-tile-theirs = { $cell }: { $color }, skupina { $place } ({ $name })
 patterns-tile-can = možné: { $actions }
 patterns-tile-last = poslední tah
 
@@ -14,27 +14,27 @@ patterns-open = Založit
 patterns-flip = Otočit
 patterns-swap = Vyměnit
 patterns-show = Zobrazené akce
-patterns-hint = Vyber svítící dílek, nebo přetáhni výměnný dílek na mandalu.
+patterns-hint = Vyber zvýrazněný dílek, nebo přetáhni výměnný dílek na mandalu.
 patterns-actions = Akce na { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
-patterns-open-what = Založit č. { $place } ({ $color }) a vzít si tento dílek ({ $taken })
-patterns-flip-what = Otočit tento dílek do tvé skupiny č. { $place } ({ $color })
-patterns-swap-what = Přidat sem do skupiny č. { $place } ({ $color }) a vzít si tento dílek ({ $taken })
+patterns-open-what = Založit skupinu č. { $place } ({ $color }) a vzít si tento dílek ({ $taken })
+patterns-flip-what = Otočit tento dílek a přidat ho do své skupiny č. { $place } ({ $color })
+patterns-swap-what = Položit sem výměnný dílek do skupiny č. { $place } ({ $color }) a vzít si tento ({ $taken })
 patterns-close = Zavřít
 patterns-stop = Skončit
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Startovní dílky
-patterns-give-choose = Vyber dílek, který si necháš. { $name } dostane druhý a začíná.
-patterns-give-wait = { $name } si vybírá dílek. Ty dostaneš druhý a začínáš.
-patterns-give-watch = { $name } si vybírá dílek. { $other } dostane druhý a začíná.
+patterns-give-choose = Vyber dílek, který si necháš. { $name } dostane ten druhý a začíná.
+patterns-give-wait = { $name } si vybírá dílek. Ty dostaneš ten druhý a začínáš.
+patterns-give-watch = { $name } si vybírá dílek. { $other } dostane ten druhý a začíná.
 patterns-keep = Nechat si: { $color }
 
 ## The end
 patterns-last-flips = { $name } už nemá žádnou akci. Otáčej, kolikrát chceš, nebo skonči.
 patterns-last-flips-wait = Nemáš už žádnou akci, ale { $name } smí ještě otáčet dílky.
-patterns-last-flips-watch = Žádná akce už není, ale { $name } smí ještě otáčet dílky.
-patterns-over = Každá skupina: počet dílků bez dílku pod žetonem krát její číslo.
+patterns-last-flips-watch = Druhý hráč už nemá žádnou akci, ale { $name } smí ještě otáčet dílky.
+patterns-over = Každá skupina: počet dílků (bez dílku pod žetonem) krát číslo skupiny.
 
 ## Players
 patterns-swap-tile = Výměnný dílek
@@ -59,7 +59,7 @@ patterns-score =
 
 ## Keys
 patterns-keys-move = Pohyb po mandale
-patterns-keys-choose = Vybrat dílek; znovu: zahrát jeho jedinou akci
+patterns-keys-choose = Vybrat dílek; dalším stisknutím zahrát jeho jedinou akci
 patterns-keys-open = Založit na tomto dílku
 patterns-keys-flip = Otočit tento dílek
 patterns-keys-swap = Vyměnit tento dílek

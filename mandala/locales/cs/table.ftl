@@ -5,17 +5,17 @@
 
 player-you = Ty
 player-number = Hráč { $number }
-player-bot = { $name }, úr. { $level }
+player-bot = { $name }, úroveň { $level }
 player-present = u stolu
 player-away = pryč
 player-to-move = na tahu
-clock-days = { $days } d. { $hours } hod.
+clock-days = { $days } d { $hours } h
 clock-label = Zbývající čas
 
 # What is expected now
 
 status-waiting = Čeká se na kamaráda: pošli mu odkaz.
-status-dealing = Jakmile ke stolu přijde { $name }, rozdá se.
+status-dealing = Jakmile ke stolu přijde { $name }, hra začne.
 status-not-begun = Hra ještě nezačala.
 status-cards = { $who ->
     [you] Tvůj tah: zahraj kartu do středu, přidej do pole, nebo odhoď.
@@ -26,8 +26,8 @@ status-claim = { $who ->
    *[other] { $name }: vyber barvu ze středu { $mandala }.
   }
 status-give = { $who ->
-    [you] Vyber startovní dílek, který si necháš; soupeř dostane druhý.
-   *[other] { $name }: vyber startovní dílek, který si necháš; soupeř dostane druhý.
+    [you] Vyber startovní dílek, který si necháš; soupeř dostane ten druhý.
+   *[other] { $name }: vyber startovní dílek, který si necháš; soupeř dostane ten druhý.
   }
 status-open = { $who ->
     [you] Tvůj tah: založ barvu svým výměnným dílkem.
@@ -38,13 +38,13 @@ status-tiles = { $who ->
    *[other] { $name }: založ barvu, nebo dílek otoč či vyměň.
   }
 status-last-flips = { $who ->
-    [you] Závěr: otáčej, co chceš, nebo skonči.
-   *[other] { $name }, závěr: otáčej, co chceš, nebo skonči.
+    [you] Závěr: otáčej, kolikrát chceš, nebo skonči.
+   *[other] { $name }, závěr: otáčej, kolikrát chceš, nebo skonči.
   }
 status-their-claim = { $name } vybírá barvu ze středu { $mandala }.
 status-thinking = { $name } přemýšlí.
 status-their-turn = Na tahu je { $name }.
-status-loading = Usedáme ke stolu …
+status-loading = Usedáme ke stolu…
 
 title-waiting = Čeká se na kamaráda
 title-your-turn = Jsi na tahu
@@ -58,8 +58,8 @@ move-mountain = { $who ->
    *[other] { $name }: { $color } do středu { $mandala }.
   }
 move-field = { $who ->
-    [you] Tvůj tah: { $count } × { $color } do pole mandaly { $mandala }.
-   *[other] { $name }: { $count } × { $color } do pole mandaly { $mandala }.
+    [you] Tvůj tah: { $count } × { $color } do pole v mandale { $mandala }.
+   *[other] { $name }: { $count } × { $color } do pole v mandale { $mandala }.
   }
 move-discard = { $who ->
     [you] Tvůj tah: { $count } × { $color } na odhazovací hromádku.
@@ -82,8 +82,8 @@ move-flip = { $who ->
    *[other] { $name } otáčí na { $space }: { $color }.
   }
 move-swap = { $who ->
-    [you] Na { $space } vyměňuješ: { $color }.
-   *[other] { $name } vyměňuje na { $space }: { $color }.
+    [you] Výměnou pokládáš na { $space }: { $color }.
+   *[other] { $name } výměnou pokládá na { $space }: { $color }.
   }
 move-stop = { $who ->
     [you] Už neotáčíš.
@@ -100,10 +100,10 @@ refusal-game-over = Hra skončila.
 refusal-claim-first = Mandala se rozděluje: vezmi barvu z jejího středu.
 refusal-nothing-to-claim = Žádná mandala se teď nerozděluje.
 refusal-too-few-in-hand = { $color }: tolik karet nemáš.
-refusal-keep-one-card = Jedna karta ti musí zůstat v ruce.
+refusal-keep-one-card = Aspoň jedna karta ti musí zůstat v ruce.
 refusal-nothing-to-draw = Je to tvá jediná karta a není co dobrat.
 refusal-lies-on-mountain = { $color } už leží v tomto středu.
-refusal-lies-in-own-field = { $color } už v této mandale leží v tvém poli.
+refusal-lies-in-own-field = { $color } už v této mandale leží ve tvém poli.
 refusal-lies-in-other-field = { $color } už v této mandale leží v soupeřově poli.
 refusal-not-on-mountain = { $color } v rozdělovaném středu není.
 refusal-give-first = Nejdřív je třeba rozdělit startovní dílky.
@@ -111,27 +111,27 @@ refusal-only-flips = Už lze jen otáčet.
 refusal-not-the-last-flips = Skončit smíš jen při závěrečném otáčení.
 refusal-nothing-to-give = Startovní dílky už jsou rozdělené.
 refusal-not-a-start-tile = { $color } mezi startovními dílky není.
-refusal-not-a-space = Takové políčko není.
+refusal-not-a-space = Takové políčko neexistuje.
 refusal-already-back-up = Tento dílek už leží rubem nahoru.
 refusal-already-opened = { $color }: tuto barvu už máš založenou.
 refusal-not-opened = { $color }: v této barvě ještě nemáš skupinu.
 refusal-not-next-to-group = { $color }: políčko s tvou skupinou nesousedí.
-refusal-touches-other-group = { $color }: dotklo by se to soupeřovy skupiny.
-refusal-same-as-flip = { $color } jako tvůj výměnný dílek: dílek jen otoč.
+refusal-touches-other-group = { $color }: tvá skupina by se dotkla soupeřovy.
+refusal-same-as-flip = { $color }, stejně jako tvůj výměnný dílek: dílek jen otoč.
 
 # Why the server refuses anything else
 
 problem-malformed = Tomu server nerozumí.
 problem-too-large = To je příliš velké.
 problem-too-fast = Prosím trochu pomaleji.
-problem-too-many = U deseti tvých stolů je na tahu počítač. Nech ho to nejdřív dohnat.
+problem-too-many = U deseti tvých stolů jsou na tahu boti. Počkej, až odehrají.
 problem-not-joined = Ještě nesedíš u tohoto stolu.
 problem-not-your-seat = Toto místo patří někomu jinému.
 problem-not-your-turn = Nejsi na tahu.
 problem-stale = Hra se mezitím posunula; podívej se znovu.
 problem-illegal = To pravidla nedovolují.
 problem-not-now = To teď nejde.
-problem-not-found = Takový stůl není.
+problem-not-found = Takový stůl neexistuje.
 problem-seat-taken = Místo už je obsazené. Můžeš se dívat.
 problem-getting-ready = Server se ještě připravuje.
 problem-unavailable = Server je nedostupný.
@@ -152,11 +152,11 @@ resign-ask = Vzdát tuto hru?
 resign-confirm = Ano, vzdát
 draw-ask = Ukončit hru remízou?
 draw-confirm = Ano, remíza
-take-back-ask = Vzít tah zpět a hrát dál jen cvičně?
-take-back-text = Od tvého posledního rozhodnutí se dobíraly karty. Kdo bere zpět, zná karty, které teprve přijdou. Hra, výsledek i záznam proto ponesou označení cvičné hry.
-take-back-confirm = Ano, vzít zpět
+take-back-ask = Vrátit tah a hrát dál jen cvičně?
+take-back-text = Od tvého posledního rozhodnutí se dobíraly karty. Po vrácení tahu víš, které karty teprve přijdou. Hra, výsledek i záznam proto ponesou označení cvičné hry.
+take-back-confirm = Ano, vrátit
 practice = Cvičná hra
-practice-text = Tahy byly vzaty zpět poté, co se dobíraly karty.
+practice-text = Tahy byly vráceny poté, co se při nich dobraly karty.
 offer-draw = { $name } nabízí remízu.
 offer-take-back = { $name } chce vrátit tah.
 offer-rematch = { $name } chce odvetu.
@@ -165,24 +165,24 @@ offer-take-back-mine = Žádáš o vrácení tahu.
 offer-rematch-mine = Žádáš o odvetu.
 offer-accept = Přijmout
 offer-decline = Odmítnout
-connection-lost = Obnovuje se spojení …
+connection-lost = Obnovuje se spojení…
 
 # At one screen
 
 cover-pass = Předej obrazovku: { $name }
-cover-show = Ukázat mé karty
+cover-show = Ukázat karty
 
 # Sharing
 
 share-title = Pozvi kamaráda
 share-text = Pošli tento odkaz. Kdo ho otevře první, hraje s tebou.
 share-invite = Odkaz s pozvánkou
-share-copy = Kopíruj
+share-copy = Kopírovat
 share-copied = Zkopírováno
-share-native = Sdílet …
+share-native = Sdílet…
 share-watch = Odkaz pro diváky
 share-own = Tvůj vlastní odkaz
-share-own-text = Pro tvé další zařízení. Nikomu ho nedávej: hraje za tebe.
+share-own-text = Pro tvé další zařízení. Nikomu ho nedávej: kdo ho má, může hrát za tebe.
 share-lost = Odkaz s pozvánkou zná jen prohlížeč, který tento stůl založil.
 
 menu-title = Nabídka
@@ -198,24 +198,24 @@ menu-deal-text = Tento otisk rozdání vznikl před prvním tahem. Po hře si m�
 
 # The end
 
-outcome-won = Výhra je tvá.
-outcome-lost = Vítěz: { $name }.
-outcome-winner = Vítěz: { $name }.
+outcome-won = Vyhráváš.
+outcome-lost = Vyhrává { $name }.
+outcome-winner = Vyhrává { $name }.
 outcome-draw = Remíza.
 ending-sixth-colour = V řece je všech šest barev.
 ending-deck-ran-out = Došel dobírací balíček.
 ending-no-mandala-can-be-completed = Žádnou mandalu už nelze dokončit.
-ending-nothing-can-change = Není co dobrat a oba hráči drží jednu kartu.
-ending-no-action-left = Hráč na tahu neměl žádnou akci.
+ending-nothing-can-change = Není co dobrat a každý hráč drží jednu kartu.
+ending-no-action-left = Hráč na tahu už neměl žádnou akci.
 ending-resignation = { $who ->
     [you] Vzdáváš se.
    *[other] { $name } se vzdává.
   }
 ending-time = { $who ->
     [you] Vypršel ti čas.
-   *[other] Vypršel čas: { $name }.
+   *[other] { $name }: vypršel čas.
   }
-ending-agreement = Hráči se tak dohodli.
+ending-agreement = Hráči se dohodli na remíze.
 ending-ply-limit = Počet tahů dosáhl limitu, rozhodují body.
 result-points = { $count ->
     [one] { $count } bod
@@ -229,12 +229,12 @@ result-record = Stáhnout záznam
 result-verify = Ověřit rozdání
 
 deal-title = Bylo rozdání poctivé?
-deal-honest = Ano. Počáteční hodnota má otisk slíbený dřív, než si kdo sedl, a každé číslo přidané u stolu je to slíbené. Toto rozdání si nikdo nemohl vybrat a nikdo ho nezměnil.
+deal-honest = Ano. Počáteční hodnota má otisk slíbený dřív, než kdo usedl ke stolu, a každé číslo přidané u stolu je to slíbené. Toto rozdání si nikdo nemohl vybrat a nikdo ho nezměnil.
 deal-alone = Ano. Počáteční hodnota má přesně ten otisk, který byl slíben před prvním tahem, takže potom nikdo nic nezměnil. Nikdo u stolu nepřidal vlastní číslo.
 deal-wrong = Ne. Uvedená počáteční hodnota nemá slíbený otisk. Tomuto rozdání nelze věřit.
 deal-changed = Ne. Otisk není ten, který tento prohlížeč viděl jako první. Tomuto rozdání nelze věřit.
 deal-nonce = Ne. Jedno z přidaných čísel není to, které bylo slíbeno před rozdáním. Tomuto rozdání nelze věřit.
-deal-withheld = Počáteční hodnota je ta slíbená, ale jedno slíbené číslo nebylo sděleno. Kdo je zadržel, mohl si spolu se serverem vybrat ze dvou rozdání.
+deal-withheld = Počáteční hodnota je ta slíbená, ale jedno slíbené číslo nebylo sděleno. Kdo ho zadržel, mohl si spolu se serverem vybrat ze dvou rozdání.
 deal-unpromised = Tento záznam nemá otisk, takže není co ověřovat.
 deal-promised = Slíbený otisk
 deal-seed = Počáteční hodnota
@@ -251,10 +251,10 @@ replay-open-text = Vyber soubor se záznamem, přetáhni ho sem, nebo vlož jeho
 replay-choose = Vybrat soubor
 replay-paste = Text záznamu
 replay-show = Ukázat
-replay-too-large = Záznam má nejvýš 200 kB.
+replay-too-large = Záznam smí mít nejvýš 200 kB.
 replay-wrong = Tento záznam nelze přehrát:
 replay-not-yet = Přehrát hru půjde, až skončí.
-replay-to-table = Ke stolu
+replay-to-table = Zpět ke stolu
 replay-slider = Tah
 replay-first = První pozice
 replay-previous = Zpět

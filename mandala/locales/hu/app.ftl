@@ -7,13 +7,13 @@ site = Oldal
 skip-to-content = Ugrás a tartalomhoz
 rules = Szabályok
 sounds = Hangok
-theme = Színek: { $theme ->
+theme = Megjelenés: { $theme ->
     [light] világos
     [dark] sötét
    *[auto] a rendszer szerint
 }
 language = Nyelv
-getting-ready = Az első indítás eltart egy kicsit …
+getting-ready = Az első indítás eltart egy kicsit…
 new-version = Itt egy új változat.
 new-version-reload = Újratöltés
 
@@ -23,17 +23,17 @@ page-not-loaded = Ezt az oldalt nem sikerült betölteni. Töltsd be újra.
 not-found-title = Itt nincs semmi
 not-found = Ez a cím sehová sem vezet. Talán hiányos a link.
 to-home = A kezdőlapra
-offline = A kiszolgáló nem érhető el. Tovább próbálkozunk.
+offline = A szerver nem érhető el. Tovább próbálkozunk.
 
 ## Home page: the two games
 
 home-greeting = Homokjátékok két főre
-home-invitation = Válassz egy játékot, és kezdd el. Fiók nem kell.
+home-invitation = Válassz egy játékot, és kezdd el. Regisztrálni nem kell.
 game-mandala = Mandala
-about-mandala = Építs mandalákat színes homokból, és szerezd meg a neked értékes színeket.
+about-mandala = Építs mandalákat színes homokból, és szerezd meg azokat a színeket, amelyek neked pontot érnek.
 rules-mandala = A Mandala szabályai
 game-patterns = Patterns
-about-patterns = Nyiss meg színeket a táblán, és növeld nagyra a csoportjaidat.
+about-patterns = Nyiss meg színeket a táblán, és bővítsd nagyobbra a csoportjaidat, mint az ellenfeled.
 rules-patterns = A Patterns szabályai
 
 ## Home page: ways to play
@@ -41,7 +41,7 @@ rules-patterns = A Patterns szabályai
 # $bot is the name of a level, such as Heron.
 play-bot = Játék { $bot } ellen
 play-friend = Barát meghívása
-play-here = Ketten ennél a képernyőnél
+play-here = Ketten egy képernyőnél
 open-record = Lejátszott játszma megnyitása
 
 ## Home page: options
@@ -52,18 +52,18 @@ option-name-empty = nem kötelező
 option-first = Ki kezd
 option-first-lot = Sorsolás
 option-first-me = Én
-option-first-them = A másik
+option-first-them = Az ellenfelem
 option-clock = Óra
 option-clock-none = Nincs
 option-clock-game = Játszmánként
 option-clock-move = Lépésenként
-option-minutes = Perc fejenként
-option-increment = Másodperc lépésenként
+option-minutes = Perc játékosonként
+option-increment = Plusz másodperc lépésenként
 option-days = Nap lépésenként
-option-aid = Emlékeztető
+option-aid = Memóriasegéd
 option-aid-help = Mutatja a pontokat és a még nem látott lapokat.
-option-take-backs = Visszavétel megengedett
-option-take-backs-help = Aki húzott lapokat vesz vissza, gyakorlásra játszik.
+option-take-backs = Lépések visszavonása
+option-take-backs-help = Ha lapok húzása után is visszavontok lépést, a játszma gyakorlásnak számít.
 
 ## Home page: your games
 
@@ -73,14 +73,14 @@ against-bot = { $bot } ellen
 against-friend = egy baráttal
 against-here = egy képernyőnél
 game-your-turn = Te jössz
-game-their-turn = A másik jön
-game-waiting = Meghívva
+game-their-turn = Az ellenfeled jön
+game-waiting = Meghívó elküldve
 game-open = Megnyitás
 game-over = Véget ért
 
 ## The bots' levels: names and characters
 
-level = A bot ereje
+level = A bot szintje
 # What a screen reader says for one choice.
 level-choice = { $level }. szint: { $name }
 level-1 = Kavics
@@ -96,20 +96,20 @@ level-10 = Égbolt
 level-mandala-1-character = Azt játssza, ami épp megtetszik neki.
 level-mandala-2-character = Meglát pár jó lépést, és ugyanannyit elnéz.
 level-mandala-3-character = Elviszi, ami most jónak tűnik, jöjjön bármi.
-level-mandala-4-character = Minden lapra vigyáz, de csak egy lépésre lát.
+level-mandala-4-character = Minden lapra vigyáz, de csak egy lépésre lát előre.
 level-mandala-5-character = Kicsit előre gondolkodik, és tervezi a mezőit.
 level-mandala-6-character = Türelmes: tudja, mikor hagyja, hogy te fejezz be egy mandalát.
-level-mandala-7-character = Számolja, mi maradt, és időzíti a végét.
-level-mandala-8-character = Ezerféleképp elgondolja, hogyan fekhetnek a lapok.
-level-mandala-9-character = Arra az érzékre hallgat, amelyet milliónyi játszma hagyott benne.
-level-mandala-10-character = Ugyanezt érzi, és utána is jár, hová vezet.
+level-mandala-7-character = Számolja, mi maradt, és jól időzíti a játék végét.
+level-mandala-8-character = Sok ezer lehetőséget mérlegel, hogyan fekhetnek a lapok.
+level-mandala-9-character = Milliónyi játszmából tanulta meg, milyen a jó lépés.
+level-mandala-10-character = Milliónyi játszmából tanult, és minden ötletét végigjátssza, mielőtt választ.
 level-patterns-1-character = Oda teszi a lapkákat, ahol jól mutatnak.
-level-patterns-2-character = Szereti a nagy csoportokat, de a többségüket nem látja meg.
-level-patterns-3-character = Növeli, amije van, és ritkán néz át a túloldalra.
-level-patterns-4-character = Minden lapkát mérlegel, egy lépésre előre.
-level-patterns-5-character = Látja, hová kerülnek a következő lapkáid.
-level-patterns-6-character = A saját színeit nyitva tartja, a tieidet lezárja.
+level-patterns-2-character = Szereti a nagy csoportokat, de a legtöbb lehetőséget nem veszi észre.
+level-patterns-3-character = Bővíti, amije van, és ritkán néz körül a táblán.
+level-patterns-4-character = Minden lapkát mérlegel, de csak egy lépésre lát előre.
+level-patterns-5-character = Előre látja, hová kerül a következő pár lapkád.
+level-patterns-6-character = Helyet hagy a saját csoportjainak, a tieidet bekeríti.
 level-patterns-7-character = Tudja, mikor fogysz ki a lépésekből.
-level-patterns-8-character = Messze előre lát, és megoldja a végjátékot.
-level-patterns-9-character = Milliónyi játszmából tudja, hová kell nézni.
-level-patterns-10-character = Tovább nézi, és keveset hibázik.
+level-patterns-8-character = Messzire előrelát, és megoldja a végjátékot.
+level-patterns-9-character = Milliónyi játszmából tanulta meg, hová kell nézni.
+level-patterns-10-character = Tudja, hová kell nézni, tovább is nézi, és ritkán hibázik.

@@ -24,24 +24,24 @@ mandala-needs-list = Hiányzik: { $colors }
 mandala-complete = elkészült
 place-mountain = { $mandala }. hegy: { $cards }
 place-own-field = { $mandala }. meződ: { $cards }
-place-field = { $name }, { $mandala }. mező: { $cards }
+place-field = { $name } { $mandala }. mezője: { $cards }
 place-empty = üres
 field-hint = a meződ
 deck = Húzópakli
 deck-size = Húzópakli: { $count } lap
-discard = Dobott
+discard = Dobópakli
 discard-size = Dobópakli: { $count } lap
 discard-counted = Dobópakli: { $count } lap ({ $cards })
 last-mandala = Utolsó mandala
 last-mandala-why = Elfogyott a húzópakli: a következő elkészülő mandala az utolsó.
-river-name = { $name }: folyó
+river-name = { $name } folyója
 river-own = A folyód
-river-place = { $place }. hely, { $color }: ebből a színből minden lap a csészében { $place } pontot ér
+river-place = { $place }. hely, { $color }: a csészében minden ilyen színű lap { $place } pontot ér
 river-place-free = { $place }. hely: szabad
 hand-own = A kezedben: { $count } lap
-hand-open = { $name } keze: { $cards }
+hand-open = { $name } kezében: { $cards }
 hand-open-own = A kezedben: { $cards }
-hand-other = { $name }: { $count } lap a kezében
+hand-other = { $name } kezében: { $count } lap
 
 ## Cups
 
@@ -58,22 +58,25 @@ points = { $points } pont
 ## What happens on a lit target
 
 action-build = Építs, húzz
-action-grow = Gyarapíts
+action-grow = Növeld
 action-discard = Dobj, húzz
 
 ## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
 
 claim-take = Vedd el: { $cards }
-claim-complete = Elkészült: { $mandala }. mandala.
+claim-complete = Elkészült { $mandala ->
+    [1] az 1.
+   *[other] a { $mandala }.
+} mandala.
 claim-first-more = { $who ->
     [you] A meződön { $cards } lap van, { $other } mezőjén { $fewer }: te választasz először.
     [them] { $name } mezőjén { $cards } lap van, a tiéden { $fewer }: { $name } választ először.
    *[none] { $name } mezőjén { $cards } lap van, { $other } mezőjén { $fewer }: { $name } választ először.
 }
 claim-first-tie = { $who ->
-    [you] A két mező egyenlő, és { $other } fejezte be: te választasz először.
-    [them] A két mező egyenlő, és te fejezted be: { $name } választ először.
-   *[none] A két mező egyenlő, és { $other } fejezte be: { $name } választ először.
+    [you] A két mezőn ugyanannyi lap van, és { $other } fejezte be a mandalát: te választasz először.
+    [them] A két mezőn ugyanannyi lap van, és te fejezted be a mandalát: { $name } választ először.
+   *[none] A két mezőn ugyanannyi lap van, és { $other } fejezte be a mandalát: { $name } választ először.
 }
 claim-now = { $who ->
     [you] Válassz egy színt a hegyről.
@@ -86,19 +89,19 @@ claim-empty-field = { $who ->
 
 ## Memory aid
 
-aid-title = Emlékeztető
+aid-title = Memóriasegéd
 aid-color = Szín
-aid-discarded = Dobott
+aid-discarded = Eldobott
 aid-unseen = Rejtett
-aid-cup = { $name }: csésze
+aid-cup = { $name } csészéje
 unseen = rejtett
 unseen-title = Lapok, amelyeket még nem láttál
 
 ## Keys
 
-shortcut-color = Felveszel egy ilyen színű lapot; újra: még egyet; osztozáskor: elveszed a színt
-shortcut-all = Felveszed az összes ilyen színű lapot
+shortcut-color = Egy ilyen színű lap felvétele, újra megnyomva még egy; elosztáskor a szín elvétele
+shortcut-all = Az összes ilyen színű lap felvétele
 shortcut-mountain = Kijátszás az 1. vagy a 2. hegyre
-shortcut-field = Kijátszás az 1. vagy a 2. meződre
-shortcut-discard = Dobás és húzás
+shortcut-field = Kijátszás a meződre az 1. vagy a 2. mandalában
+shortcut-discard = Dobás és újrahúzás
 shortcut-put-down = A lapok visszatétele

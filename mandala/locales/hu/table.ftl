@@ -8,22 +8,28 @@ player-number = { $number }. játékos
 player-bot = { $name }, { $level }. szint
 player-present = itt van
 player-away = nincs itt
-player-to-move = lép
-clock-days = { $days } n { $hours } ó
+player-to-move = soron van
+clock-days = { $days } nap { $hours } óra
 clock-label = Hátralévő idő
 
 # What is expected now
 
 status-waiting = Várunk a barátodra: küldd el a linket.
-status-dealing = Amint { $name } az asztalhoz ér, kezdődik az osztás.
+status-dealing = Amint { $name } leül az asztalhoz, kezdődik a játék.
 status-not-begun = A játék még nem kezdődött el.
 status-cards = { $who ->
-    [you] Te jössz: tegyél lapot egy hegyre, gyarapítsd egy meződet, vagy dobj el.
-   *[other] { $name }: tegyél lapot egy hegyre, gyarapítsd egy meződet, vagy dobj el.
+    [you] Te jössz: tegyél lapot egy hegyre, növeld az egyik meződet, vagy dobj el lapokat.
+   *[other] { $name }: tegyél lapot egy hegyre, növeld az egyik meződet, vagy dobj el lapokat.
   }
 status-claim = { $who ->
-    [you] Válassz egy színt ({ $mandala }. hegy).
-   *[other] { $name }: válassz egy színt ({ $mandala }. hegy).
+    [you] Válassz egy színt { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } hegyről.
+   *[other] { $name }: válassz egy színt { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } hegyről.
   }
 status-give = { $who ->
     [you] Válaszd ki, melyik kezdőlapkát tartod meg; az ellenfeledé a másik.
@@ -38,32 +44,47 @@ status-tiles = { $who ->
    *[other] { $name }: nyiss meg egy színt, vagy fordíts meg, vagy cserélj ki egy lapkát.
   }
 status-last-flips = { $who ->
-    [you] Utolsó megfordítások: fordíts, amennyit akarsz, vagy állj meg.
-   *[other] { $name }, utolsó megfordítások: fordíts, amennyit akarsz, vagy állj meg.
+    [you] Utolsó megfordítások: fordíts meg, amennyit akarsz, vagy fejezd be.
+   *[other] { $name }, utolsó megfordítások: fordíts meg, amennyit akarsz, vagy fejezd be.
   }
-status-their-claim = { $name } színt választ ({ $mandala }. hegy).
+status-their-claim = { $name } színt választ { $mandala ->
+    [1] az 1.
+   *[other] a { $mandala }.
+  } hegyről.
 status-thinking = { $name } gondolkodik.
 status-their-turn = { $name } következik.
-status-loading = Asztalhoz ülünk …
+status-loading = Asztalhoz ülünk…
 
 title-waiting = Várunk egy barátra
 title-your-turn = Te jössz
-title-their-turn = { $name } jön
+title-their-turn = { $name } következik
 title-over = Vége a játéknak
 
 # What was done, for the move list and for those who listen
 
 move-mountain = { $who ->
-    [you] A lépésed: { $color } → { $mandala }. hegy.
-   *[other] { $name }: { $color } → { $mandala }. hegy.
+    [you] { $mandala ->
+        [1] Az 1.
+       *[other] A { $mandala }.
+    } hegyre tetted: { $color }.
+   *[other] { $name } { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } hegyre tette: { $color }.
   }
 move-field = { $who ->
-    [you] A lépésed: { $count } { $color } → { $mandala }. mandala, meződ.
-   *[other] { $name }: { $count } { $color } → { $mandala }. mandala, mező.
+    [you] A meződre tetted { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } mandalában: { $count } { $color }.
+   *[other] { $name } a mezőjére tette { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } mandalában: { $count } { $color }.
   }
 move-discard = { $who ->
-    [you] A lépésed: { $count } { $color } → dobópakli.
-   *[other] { $name }: { $count } { $color } → dobópakli.
+    [you] Eldobtad: { $count } { $color }.
+   *[other] { $name } eldobta: { $count } { $color }.
   }
 move-claim = { $who ->
     [you] Elvetted a hegyről: { $color }.
@@ -82,8 +103,8 @@ move-flip = { $who ->
    *[other] { $name } megfordította: { $color }, { $space }.
   }
 move-swap = { $who ->
-    [you] Becserélted: { $color }, { $space }.
-   *[other] { $name } becserélte: { $color }, { $space }.
+    [you] Cserével letetted: { $color }, { $space }.
+   *[other] { $name } cserével letette: { $color }, { $space }.
   }
 move-stop = { $who ->
     [you] Nem fordítasz meg többet.
@@ -97,10 +118,10 @@ event-declined = Az ajánlatot elutasították.
 # Why a move is refused
 
 refusal-game-over = A játék véget ért.
-refusal-claim-first = Egy mandalát épp elosztotok: vegyél el egy színt a hegyéről.
+refusal-claim-first = Épp egy mandalát osztotok el: vegyél el egy színt a hegyéről.
 refusal-nothing-to-claim = Most nem osztotok el mandalát.
 refusal-too-few-in-hand = { $color }: nincs ennyi lapod.
-refusal-keep-one-card = Egy lapnak a kezedben kell maradnia.
+refusal-keep-one-card = Legalább egy lapnak a kezedben kell maradnia.
 refusal-nothing-to-draw = Ez az egyetlen lapod, és nincs mit húzni.
 refusal-lies-on-mountain = A { $color } már ezen a hegyen van.
 refusal-lies-in-own-field = A { $color } ebben a mandalában már a te meződön van.
@@ -108,7 +129,7 @@ refusal-lies-in-other-field = A { $color } ebben a mandalában már az ellenfele
 refusal-not-on-mountain = A { $color } nincs az épp elosztott hegyen.
 refusal-give-first = Előbb a kezdőlapkákat kell elosztani.
 refusal-only-flips = Már csak megfordítani lehet.
-refusal-not-the-last-flips = Megállni csak az utolsó megfordításoknál lehet.
+refusal-not-the-last-flips = Befejezni csak az utolsó megfordításoknál lehet.
 refusal-nothing-to-give = A kezdőlapkákat már elosztottátok.
 refusal-not-a-start-tile = A { $color } nincs a kezdőlapkák között.
 refusal-not-a-space = Nincs ilyen mező.
@@ -116,15 +137,15 @@ refusal-already-back-up = Ez a lapka már hátlappal felfelé fekszik.
 refusal-already-opened = A { $color } színt már megnyitottad.
 refusal-not-opened = Még nincs { $color } csoportod.
 refusal-not-next-to-group = Ez a mező nem szomszédos a { $color } csoportoddal.
-refusal-touches-other-group = Hozzáérne az ellenfeled { $color } csoportjához.
-refusal-same-as-flip = Ez a lapka is { $color }, mint a cserelapkád: fordítsd meg.
+refusal-touches-other-group = A csoportod az ellenfeled { $color } csoportjához érne.
+refusal-same-as-flip = Ez a lapka is { $color }, akárcsak a cserelapkád: inkább fordítsd meg.
 
 # Why the server refuses anything else
 
-problem-malformed = Ezt a kiszolgáló nem értette.
+problem-malformed = Ezt a szerver nem értette.
 problem-too-large = Ez túl nagy.
 problem-too-fast = Egy kicsit lassabban, kérlek.
-problem-too-many = Tíz asztalodnál a gép van soron. Előbb hadd érje utol magát.
+problem-too-many = Tíz asztalodnál botok vannak soron. Várd meg, amíg lépnek.
 problem-not-joined = Még nem ülsz ennél az asztalnál.
 problem-not-your-seat = Ez a hely másé.
 problem-not-your-turn = Nem te jössz.
@@ -133,8 +154,8 @@ problem-illegal = Ezt a szabályok nem engedik.
 problem-not-now = Ezt most nem lehet.
 problem-not-found = Nincs ilyen asztal.
 problem-seat-taken = A hely már foglalt. Nézőként maradhatsz.
-problem-getting-ready = A kiszolgáló még készülődik.
-problem-unavailable = A kiszolgáló nem érhető el.
+problem-getting-ready = A szerver még készülődik.
+problem-unavailable = A szerver nem érhető el.
 problem-damaged = Ez az asztal megsérült, nem nyitható meg.
 
 # Actions
@@ -152,11 +173,11 @@ resign-ask = Feladod ezt a játszmát?
 resign-confirm = Igen, feladom
 draw-ask = Legyen döntetlen?
 draw-confirm = Igen, döntetlen
-take-back-ask = Visszaveszed a lépést, és gyakorlássá teszed a játékot?
-take-back-text = Az utolsó döntésed óta lapokat húztatok. Aki visszavesz, ismer még ezután következő lapokat, ezért a játék, az eredmény és a jegyzőkönyv gyakorlásnak számít majd.
-take-back-confirm = Igen, visszaveszem
+take-back-ask = Visszavonod a lépést, és gyakorlássá teszed a játszmát?
+take-back-text = Az utolsó döntésed óta lapokat húztatok. Aki visszavonja a lépését, olyan lapokat ismer, amelyek csak ezután jönnek, ezért a játszma gyakorlásnak számít majd, az eredményben és a letöltött játszmában is.
+take-back-confirm = Igen, visszavonom
 practice = Gyakorlás
-practice-text = Lapok húzása után vettetek vissza lépést.
+practice-text = Lapok húzása után is vontak vissza lépést.
 offer-draw = { $name } döntetlent ajánl.
 offer-take-back = { $name } visszavonna egy lépést.
 offer-rematch = { $name } visszavágót szeretne.
@@ -165,12 +186,12 @@ offer-take-back-mine = Visszavonást kértél.
 offer-rematch-mine = Visszavágót kértél.
 offer-accept = Elfogadom
 offer-decline = Elutasítom
-connection-lost = Újracsatlakozás …
+connection-lost = Újracsatlakozás…
 
 # At one screen
 
-cover-pass = Add át a képernyőt: { $name }
-cover-show = Mutasd a kezem
+cover-pass = Add át a képernyőt neki: { $name }
+cover-show = Mutasd a lapjaimat
 
 # Sharing
 
@@ -179,18 +200,18 @@ share-text = Küldd el ezt a linket. Aki először megnyitja, veled játszik.
 share-invite = Meghívó link
 share-copy = Másolás
 share-copied = Másolva
-share-native = Megosztás …
+share-native = Megosztás…
 share-watch = Link nézőknek
 share-own = A saját linked
-share-own-text = Egy másik eszközödhöz. Ne add tovább: helyetted játszik.
+share-own-text = Egy másik eszközödhöz. Ne add tovább: aki megnyitja, helyetted játszhat.
 share-lost = A meghívó linket csak az a böngésző ismeri, amelyik az asztalt nyitotta.
 
 menu-title = Menü
 menu-overview = Szabályok dióhéjban
 menu-result = Eredmény
-menu-watching = { $count } néző figyeli.
+menu-watching = { $count } néző figyeli a játszmát.
 menu-deal = Az osztás
-menu-deal-text = Ez az ujjlenyomat az első lépés előtt készült. A játék után ellenőrizheted, hogy semmi sem változott.
+menu-deal-text = Az osztásnak ez az ujjlenyomata az első lépés előtt készült. A játék után ellenőrizheted, hogy semmi sem változott.
 
 # The end
 
@@ -198,7 +219,7 @@ outcome-won = Nyertél.
 outcome-lost = { $name } nyert.
 outcome-winner = { $name } nyert.
 outcome-draw = Döntetlen.
-ending-sixth-colour = Egy folyón mind a hat szín ott van.
+ending-sixth-colour = Az egyik folyón mind a hat szín megvan.
 ending-deck-ran-out = Elfogyott a húzópakli.
 ending-no-mandala-can-be-completed = Egyetlen mandala sem készülhet el többé.
 ending-nothing-can-change = Nincs mit húzni, és mindkét játékosnak egy lapja van.
@@ -209,10 +230,10 @@ ending-resignation = { $who ->
   }
 ending-time = { $who ->
     [you] Lejárt az időd.
-   *[other] Lejárt az idő: { $name }.
+   *[other] { $name } ideje lejárt.
   }
-ending-agreement = A játékosok megegyeztek.
-ending-ply-limit = Elfogytak a lépések, a pontállás dönt.
+ending-agreement = A játékosok döntetlenben egyeztek meg.
+ending-ply-limit = A játszma elérte a megengedett lépésszámot, ezért a pontállás dönt.
 result-points = { $count } pont
 result-rematch = Visszavágó
 result-rematch-asked = Visszavágót kértél
@@ -223,14 +244,14 @@ result-verify = Osztás ellenőrzése
 deal-title = Tisztességes volt az osztás?
 deal-honest = Igen. A kezdőérték ujjlenyomata az, amelyet még a leülés előtt ígértek, és az asztalnál hozzáadott számok is mind azok, amelyeket ígértek. Ezt az osztást senki sem választhatta meg, és senki sem változtatta meg.
 deal-alone = Igen. A kezdőérték ujjlenyomata pontosan az, amelyet az első lépés előtt ígértek, tehát utána senki sem változtatott semmit. Az asztalnál senki sem adott hozzá saját számot.
-deal-wrong = Nem. A mutatott kezdőértéknek nem az ígért ujjlenyomata van. Ebben az osztásban nem lehet megbízni.
+deal-wrong = Nem. A mutatott kezdőérték ujjlenyomata nem az, amelyet ígértek. Ebben az osztásban nem lehet megbízni.
 deal-changed = Nem. Ez nem az az ujjlenyomat, amelyet ez a böngésző először látott. Ebben az osztásban nem lehet megbízni.
 deal-nonce = Nem. Az egyik hozzáadott szám nem az, amelyet az osztás előtt ígértek. Ebben az osztásban nem lehet megbízni.
-deal-withheld = A kezdőérték az ígért, de az egyik megígért számot nem adták meg. Aki visszatartotta, a szerverrel együtt két osztás közül választhatott volna.
+deal-withheld = A kezdőérték az, amelyet ígértek, de az egyik megígért számot nem adták meg. Aki visszatartotta, a szerverrel együtt két osztás közül választhatott.
 deal-unpromised = Ehhez a játszmához nincs ujjlenyomat, így nincs mit ellenőrizni.
 deal-promised = Megígért ujjlenyomat
 deal-seed = Kezdőérték
-deal-number = { $name } száma
+deal-number = Hozzáadott szám: { $name }
 deal-number-none = nincs
 deal-number-withheld = megígérték, de nem adták meg
 deal-command = Az oldal nélkül így ellenőrizheted: töltsd le a játszmát, és futtasd:
@@ -245,8 +266,8 @@ replay-paste = A játszma szövege
 replay-show = Mutasd
 replay-too-large = Egy játszma legfeljebb 200 kB lehet.
 replay-wrong = Ezt a játszmát nem lehet visszajátszani:
-replay-not-yet = Visszajátszani a játék végén lehet.
-replay-to-table = Az asztalhoz
+replay-not-yet = A játszmát a vége után lehet visszajátszani.
+replay-to-table = Vissza az asztalhoz
 replay-slider = Lépés
 replay-first = Első állás
 replay-previous = Vissza
@@ -254,7 +275,7 @@ replay-play = Lejátszás
 replay-pause = Szünet
 replay-next = Előre
 replay-last = Utolsó állás
-replay-turn-around = Tábla megfordítása
+replay-turn-around = Tábla elforgatása
 replay-moves = Lépések
 replay-start = Az osztás
 replay-position = { $ply } / { $count }
