@@ -32,7 +32,7 @@ patterns-keep = Nechat si: { $color }
 
 ## The end
 patterns-last-flips = { $name } už nemá žádnou akci. Otáčej, kolikrát chceš, nebo skonči.
-patterns-last-flips-wait = Nemáš už žádnou akci, ale { $name } smí ještě otáčet dílky.
+patterns-last-flips-wait = Už nemáš žádnou akci, ale { $name } smí ještě otáčet dílky.
 patterns-last-flips-watch = Druhý hráč už nemá žádnou akci, ale { $name } smí ještě otáčet dílky.
 patterns-over = Každá skupina: počet dílků (bez dílku pod žetonem) krát číslo skupiny.
 

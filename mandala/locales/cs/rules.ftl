@@ -65,12 +65,12 @@ overview-keys = Klávesy
 overview-keys-take-back = Vrátit tah
 overview-keys-overview = Tento přehled
 overview-aim-mandala = Tvým cílem je mít v poháru mnoho karet těch barev, které leží ve tvé řece až vzadu.
-overview-aim-patterns = Tvým cílem jsou velké skupiny, hlavně v barvách, které založíš pozdě.
+overview-aim-patterns = Tvým cílem je mít velké skupiny, hlavně v barvách, které založíš pozdě.
 overview-turn = Tvůj tah: jedna z těchto akcí
 overview-end = Konec hry
 overview-score = Bodování
 
-overview-mandala-mountain = Střed: zahraj 1 kartu a dober si 3, v ruce však nikdy neměj víc než 8.
+overview-mandala-mountain = Střed: zahraj 1 kartu a dober si 3; v ruce smíš mít nejvýš 8.
 overview-mandala-field = Pole: zahraj 1 nebo více karet jedné barvy a nedobírej. Aspoň 1 kartu si nech v ruce.
 overview-mandala-discard = Odhodit: odhoď 1 nebo více karet jedné barvy a dober si stejný počet.
 overview-mandala-color = Základní pravidlo barev

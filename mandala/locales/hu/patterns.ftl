@@ -17,9 +17,9 @@ patterns-show = Megjelenített akciók
 patterns-hint = Válassz egy kiemelt lapkát, vagy húzd a cserelapkádat a mandalára.
 patterns-actions = Akciók: { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
-patterns-open-what = Megnyitás: { $color } ({ $place }. csoport); elveszed ezt a lapkát ({ $taken })
-patterns-flip-what = Megfordítás: ez a lapka a csoportodhoz kerül ({ $color }, { $place }. csoport)
-patterns-swap-what = Kicserélés: ide { $color } kerül ({ $place }. csoport); elveszed ezt a lapkát ({ $taken })
+patterns-open-what = Megnyitás: { $color } ({ $place }. csoport); elveszed ezt a { $taken } lapkát
+patterns-flip-what = Megfordítás: ez a lapka a { $color } csoportodhoz kerül ({ $place }. csoport)
+patterns-swap-what = Kicserélés: ide { $color } lapka kerül ({ $place }. csoport); elveszed ezt a { $taken } lapkát
 patterns-close = Bezárás
 patterns-stop = Befejezem
 

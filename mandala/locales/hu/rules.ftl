@@ -66,7 +66,7 @@ overview-keys-take-back = Egy lépés visszavonása
 overview-keys-overview = Ez az áttekintés
 overview-aim-mandala = A célod, hogy sok lap legyen a csészédben azokból a színekből, amelyek hátul vannak a folyódon.
 overview-aim-patterns = A célod, hogy nagy csoportjaid legyenek, főleg azokban a színekben, amelyeket későn nyitsz meg.
-overview-turn = A körödben: egy ezek közül
+overview-turn = A körödben: egy akció ezek közül
 overview-end = A játék vége
 overview-score = Pontozás
 

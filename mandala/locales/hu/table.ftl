@@ -40,8 +40,8 @@ status-open = { $who ->
    *[other] { $name }: nyiss meg egy színt a cserelapkáddal.
   }
 status-tiles = { $who ->
-    [you] Te jössz: nyiss meg egy színt, vagy fordíts meg, vagy cserélj ki egy lapkát.
-   *[other] { $name }: nyiss meg egy színt, vagy fordíts meg, vagy cserélj ki egy lapkát.
+    [you] Te jössz: nyiss meg egy színt, fordíts meg vagy cserélj ki egy lapkát.
+   *[other] { $name }: nyiss meg egy színt, fordíts meg vagy cserélj ki egy lapkát.
   }
 status-last-flips = { $who ->
     [you] Utolsó megfordítások: fordíts meg, amennyit akarsz, vagy fejezd be.
@@ -63,48 +63,48 @@ title-over = Vége a játéknak
 # What was done, for the move list and for those who listen
 
 move-mountain = { $who ->
-    [you] { $mandala ->
-        [1] Az 1.
-       *[other] A { $mandala }.
-    } hegyre tetted: { $color }.
-   *[other] { $name } { $mandala ->
+    [you] { $color } lapot tettél { $mandala ->
         [1] az 1.
        *[other] a { $mandala }.
-    } hegyre tette: { $color }.
+    } hegyre.
+   *[other] { $name } { $color } lapot tett { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } hegyre.
   }
 move-field = { $who ->
-    [you] A meződre tetted { $mandala ->
+    [you] { $count } { $color } lapot tettél a meződre { $mandala ->
         [1] az 1.
        *[other] a { $mandala }.
-    } mandalában: { $count } { $color }.
-   *[other] { $name } a mezőjére tette { $mandala ->
+    } mandalában.
+   *[other] { $name } { $count } { $color } lapot tett a mezőjére { $mandala ->
         [1] az 1.
        *[other] a { $mandala }.
-    } mandalában: { $count } { $color }.
+    } mandalában.
   }
 move-discard = { $who ->
-    [you] Eldobtad: { $count } { $color }.
-   *[other] { $name } eldobta: { $count } { $color }.
+    [you] Eldobtál { $count } { $color } lapot.
+   *[other] { $name } eldobott { $count } { $color } lapot.
   }
 move-claim = { $who ->
-    [you] Elvetted a hegyről: { $color }.
-   *[other] { $name } elvette a hegyről: { $color }.
+    [you] Elvetted a { $color } színt a hegyről.
+   *[other] { $name } elvette a { $color } színt a hegyről.
   }
 move-keep = { $who ->
-    [you] Megtartott kezdőlapkád: { $color }.
-   *[other] { $name } megtartott kezdőlapkája: { $color }.
+    [you] Megtartottad a { $color } kezdőlapkát.
+   *[other] { $name } megtartotta a { $color } kezdőlapkát.
   }
 move-open = { $who ->
-    [you] Megnyitottad: { $color }, { $space }.
-   *[other] { $name } megnyitotta: { $color }, { $space }.
+    [you] Megnyitottad a { $color } színt: { $space }.
+   *[other] { $name } megnyitotta a { $color } színt: { $space }.
   }
 move-flip = { $who ->
-    [you] Megfordítottad: { $color }, { $space }.
-   *[other] { $name } megfordította: { $color }, { $space }.
+    [you] Megfordítottál egy { $color } lapkát: { $space }.
+   *[other] { $name } megfordított egy { $color } lapkát: { $space }.
   }
 move-swap = { $who ->
-    [you] Cserével letetted: { $color }, { $space }.
-   *[other] { $name } cserével letette: { $color }, { $space }.
+    [you] Cserével letettél egy { $color } lapkát: { $space }.
+   *[other] { $name } cserével letett egy { $color } lapkát: { $space }.
   }
 move-stop = { $who ->
     [you] Nem fordítasz meg többet.
@@ -120,7 +120,7 @@ event-declined = Az ajánlatot elutasították.
 refusal-game-over = A játék véget ért.
 refusal-claim-first = Épp egy mandalát osztotok el: vegyél el egy színt a hegyéről.
 refusal-nothing-to-claim = Most nem osztotok el mandalát.
-refusal-too-few-in-hand = { $color }: nincs ennyi lapod.
+refusal-too-few-in-hand = Nincs ennyi { $color } lapod.
 refusal-keep-one-card = Legalább egy lapnak a kezedben kell maradnia.
 refusal-nothing-to-draw = Ez az egyetlen lapod, és nincs mit húzni.
 refusal-lies-on-mountain = A { $color } már ezen a hegyen van.

@@ -18,7 +18,7 @@ function say(key: string, who: string, number: number): string {
   const numbers = Object.fromEntries(
     variables.map((name) => [name, name === "mandala" ? Math.min(number, 2) : number]),
   );
-  const words = { who, name: "Gém", other: "Nád", bot: "Gém", color: "piros", cell: "d4", space: "d4" };
+  const words = { who, name: "Gém", other: "Nád", bot: "Gém", color: "piros", taken: "lila", cell: "d4", space: "d4" };
   return bundle.formatPattern(bundle.getMessage(key)!.value!, { ...numbers, ...words });
 }
 
