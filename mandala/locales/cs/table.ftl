@@ -5,7 +5,7 @@
 
 player-you = Ty
 player-number = Hráč { $number }
-player-bot = { $name }, úroveň { $level }
+player-bot = { $name }, úr. { $level }
 player-present = u stolu
 player-away = pryč
 player-to-move = na tahu
