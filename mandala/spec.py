@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.errors import MandalaError
-from mandala.moves import MoveTable
+from mandala.moves import Move, MoveTable
 from mandala.moves import mandala as mandala_moves
 from mandala.moves import patterns as patterns_moves
 from mandala.positions import mandala as mandala_positions
@@ -71,6 +71,7 @@ class PositionModule(Protocol):
     def to_dict(self, states: NDArray[Any], outcome: OutcomeDict | None) -> AnyPosition: ...  # noqa: D102
     def from_dict(self, position: Mapping[str, Any]) -> NDArray[Any]: ...  # noqa: D102
     def unseen(self, states: NDArray[Any]) -> Counts | None: ...  # noqa: D102
+    def color_moved(self, after: Any, move: Move) -> str | None: ...  # noqa: D102
 
 
 @dataclass(frozen=True)

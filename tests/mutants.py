@@ -61,6 +61,7 @@ TESTS = {  # by the beginnings of paths; the quickest first
     "rules/patterns/": (
         "tests/rules/test_patterns_rulings.py",
         f"{ENCODING}[patterns-200-199]",
+        "tests/rules/test_rng.py::test_each_tile_is_drawn_from_those_left_and_refused_words_are_passed_over",
         f"{KNOWLEDGE}::test_dealing_again_into_a_record_leaves_nothing_of_the_game_before[patterns]",
         f"{KNOWLEDGE}::test_a_view_says_whose_it_is_and_a_world_is_nobodys",
         f"{KNOWLEDGE}::test_a_finished_game_is_its_own_view[patterns]",

@@ -8,7 +8,6 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from mandala.bots.patterns.evaluate import COUNT
 from mandala.envs.batch import Batch
 from mandala.learn.greedy_loops import greedy_loops
 from mandala.neural.features import feature_spec
@@ -85,7 +84,8 @@ class CpuBackend:
 
     def evaluate_moves(self, game: str, masks: Any, deals: Any, after: Any, values: Any) -> None:
         """Write the evaluations after all legal moves of the deals; `after` is scratch memory."""
-        greedy_loops(game).evaluate_moves(masks, 0, values.size, deals, after, values, np.empty(COUNT))
+        loops = greedy_loops(game)
+        loops.evaluate_moves(masks, 0, values.size, deals, after, values, np.empty(loops.scratch))
 
 
 @cache

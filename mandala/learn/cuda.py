@@ -7,7 +7,6 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from mandala.bots.patterns.evaluate import COUNT
 from mandala.envs.batch_cuda import CudaBatch, blocks, cuda, kernel
 from mandala.learn.backend import Function
 from mandala.learn.greedy_loops import GreedyLoops, greedy_loops
@@ -70,7 +69,7 @@ def encoder(game: str) -> Any:
 @cache
 def greedy_kernels(game: str) -> GreedyLoops:
     """The loops of the greedy bot as kernels."""
-    determinize_some, evaluate_some = greedy_loops(game)
+    determinize_some, evaluate_some, scratch = greedy_loops(game)
     moves = spec_named(game).rules.MOVES
 
     @kernel
@@ -83,6 +82,6 @@ def greedy_kernels(game: str) -> GreedyLoops:
     def evaluate_moves(masks: Any, deals: Any, after: Any, values: Any) -> None:
         k = cuda.grid(1)
         if k < deals.shape[0] * moves:
-            evaluate_some(masks, k, k + 1, deals, after, values, cuda.local.array(COUNT, np.float64))
+            evaluate_some(masks, k, k + 1, deals, after, values, cuda.local.array(scratch, np.float64))
 
-    return GreedyLoops(determinize, evaluate_moves)
+    return GreedyLoops(determinize, evaluate_moves, scratch)

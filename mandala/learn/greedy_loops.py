@@ -1,4 +1,7 @@
-"""The greedy bot in many games: loops for the CPU, which a CUDA thread calls for a single game or move."""
+"""The greedy bot in many games: loops for the CPU, which a CUDA thread calls for a single game or move.
+
+Each game has its own in `mandala.learn.<game>`: Numba keeps compiled code on disk only for functions of a module.
+"""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -9,20 +12,22 @@ ILLEGAL = -1e9  # the evaluation of an illegal move
 
 
 class GreedyLoops(NamedTuple):
-    """The two loops of a game.
+    """The two loops of a game, and the memory they need.
 
     Attributes:
         determinize: `(states, start, stop, deals, streams)` deals the cards anew that the players to move cannot see.
         evaluate_moves: `(masks, start, stop, deals, after, values, scratch)` evaluates the positions after moves; move
             m of game i has number `i * MOVES + m`.
+        scratch: how many numbers of scratch memory an evaluation needs.
     """
 
     determinize: Any
     evaluate_moves: Any
+    scratch: int
 
 
 @cache
 def greedy_loops(game: str) -> GreedyLoops:
     """The loops of a game."""
     module = spec_named(game).module("learn")
-    return GreedyLoops(module.determinize, module.evaluate_moves)
+    return GreedyLoops(module.determinize, module.evaluate_moves, module.SCRATCH)

@@ -20,6 +20,7 @@ SETTINGS = Settings(
     learning_rate=(5e-4, 1e-5),
     entropy_bonus=(0.02, 0.004),
 )
+SCRATCH = 1  # its evaluation needs none
 DISCARDS = range(DISCARD * COLORS, CLAIM * COLORS)  # moves that only exchange cards
 
 

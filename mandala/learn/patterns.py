@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mandala.bots.patterns.evaluate import evaluate_with
+from mandala.bots.patterns.evaluate import COUNT, evaluate_with
 from mandala.learn.greedy_loops import ILLEGAL
 from mandala.learn.settings import Settings
 from mandala.rules.jit import rule
@@ -19,6 +19,7 @@ SETTINGS = Settings(
     learning_rate=(6e-4, 1e-5),
     entropy_bonus=(0.02, 0.003),
 )
+SCRATCH = COUNT
 DISCARDS = range(0)  # there are none
 
 

@@ -9,8 +9,6 @@ from pebble import ProcessExpired, ProcessPool
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.moves import Move
-from mandala.moves.patterns import CELLS
 from mandala.processes import prepare_worker
 from mandala.server.protocol import Frames, Replay, ReplayMove
 from mandala.server.table import Refused, result_of
@@ -21,7 +19,6 @@ MOST_MOVES = 2000
 MOST_WAITING = 20  # jobs, the one in work among them
 SECONDS = 10.0  # for one job; 2000 moves take a fifth of a second
 NICENESS = 5  # the server comes first, and bots last
-ORDER = {cell: index for index, cell in enumerate(CELLS.values())}  # of spaces in a position
 
 
 class Replays:
@@ -77,7 +74,7 @@ def headline(record: bytes) -> bytes:
     for move in game.moves:
         player = again.turn
         again.push(move)
-        made = {"move": move.text, "player": player, "color": _color(move, again)}
+        made = {"move": move.text, "player": player, "color": game.spec.positions.color_moved(again.to_dict(), move)}
         moves.append(ReplayMove.model_validate(made))
     replay = Replay.model_validate(
         {
@@ -106,14 +103,6 @@ def frames(record: bytes, start: int, count: int) -> bytes:
         if ply >= start:
             positions.append(again.to_dict())
     return Frames(start=start, positions=positions).model_dump_json().encode()
-
-
-def _color(move: Move, after: Game) -> str | None:
-    """The colour of the cards or of the tile that was moved."""
-    if move.cell is None:
-        return move.color
-    color: str = after.to_dict()["board"][ORDER[move.cell]]["color"]
-    return color
 
 
 def _read(record: bytes) -> Game:

@@ -1,14 +1,20 @@
 """The random streams: the published cipher, every bit of the seed, even deals."""
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
 from mandala import Game
 from mandala.rules.jit import COMPILED, records
 from mandala.rules.mandala import STATE, deal
+from mandala.rules.patterns import STATE as TILES
+from mandala.rules.patterns import deal as lay
+from mandala.rules.patterns.record import CENTRE, SPACES
 from mandala.rules.rng import below, bounded, playout_word, shuffle, threefry
 
 MAX = 2**64 - 1
+REFUSED = 383616  # the first seed whose deals meet a word that has to be refused
 
 
 @pytest.mark.parametrize(
@@ -66,6 +72,56 @@ def test_bounded_refuses_exactly_the_words_that_would_favour_some_numbers() -> N
     assert bounded(np.uint64(1), 3) == 0
     assert bounded(np.uint64(2**32 - 1), 3) == 2
     assert all(bounded(np.uint64(word << 24), 4) == word >> 6 for word in range(256))
+
+
+def picks(seed: int, stream: int, counts: Iterator[int]) -> list[int]:
+    """Numbers below each of the counts, by plain arithmetic; the second key word is 0."""
+    block = 0
+    drawn: list[int] = []
+    count = next(counts)
+    while True:
+        x, y = (int(word) for word in threefry(*(np.uint64(word) for word in (seed, 0, block, stream))))
+        block += 1
+        for word in (x % 2**32, x >> 32, y % 2**32, y >> 32):
+            if word * count % 2**32 < 2**32 % count:
+                continue
+            drawn.append(word * count >> 32)
+            try:
+                count = next(counts)
+            except StopIteration:
+                return drawn
+
+
+@pytest.mark.parametrize(("seed", "stream"), [(0, 0), (7, 3), (REFUSED, 0)])
+def test_a_shuffle_draws_each_place_from_those_left_and_passes_over_refused_words(seed: int, stream: int) -> None:
+    cards = np.arange(108, dtype=np.int8)
+    shuffle(cards, 108, np.array([seed, 0], np.uint64), stream)
+    expected = list(range(108))
+    for last, pick in zip(range(107, 0, -1), picks(seed, stream, iter(range(108, 1, -1))), strict=True):
+        expected[pick], expected[last] = expected[last], expected[pick]
+    assert cards.tolist() == expected
+
+
+@pytest.mark.parametrize("seed", [0, REFUSED])
+def test_each_tile_is_drawn_from_those_left_and_refused_words_are_passed_over(seed: int) -> None:
+    states = records(TILES)
+    states["seed"][0] = (seed, 0)
+    lay(states, 0, 0)
+    fronts = states["fronts"][0].tolist()
+    for stream, spaces, copies in ((0, [space for space in SPACES if space not in CENTRE], 8), (1, list(CENTRE), 1)):
+        left = [copies] * 6
+        counts = iter(range(6 * copies, 6 * copies - len(spaces), -1))
+        for space, pick in zip(sorted(spaces), picks(seed, stream, counts), strict=True):
+            color = [one for one in range(6) for _ in range(left[one])][pick]
+            left[color] -= 1
+            assert fronts[color] >> space & 1
+
+
+def test_a_shuffle_of_one_card_or_none_is_no_shuffle() -> None:
+    cards = np.array([3, 1, 2], np.int8)
+    for count in (0, 1):
+        shuffle(cards, count, np.array([1, 2], np.uint64), 0)
+        assert cards.tolist() == [3, 1, 2]
 
 
 def test_the_playout_stream_gives_the_numbers_published_for_xorshift64_star() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from mandala.errors import MandalaError
 from mandala.game import Game
+from mandala.positions.patterns import ORDER
 from mandala.server import replays
 from mandala.server.replays import Replays, frames, headline
 from mandala.server.table import Refused
@@ -53,7 +54,7 @@ def test_the_headline_has_every_move_with_player_and_colour(record: bytes) -> No
         assert one["player"] == again.turn
         again.push(move)
         if move.cell:
-            tile = dict(zip(replays.ORDER, again.to_dict()["board"], strict=True))[move.cell]
+            tile = dict(zip(ORDER, again.to_dict()["board"], strict=True))[move.cell]
             assert one["color"] == tile["color"]
         else:
             assert one["color"] == move.color
