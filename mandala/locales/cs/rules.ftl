@@ -39,7 +39,7 @@ figure-color-rule = Každá barva smí ležet jen v jedné části. Zelenou tu z
 figure-color-rule-alt = Mandala. Tři zelené karty leží v soupeřově poli, tři žluté a dvě fialové ve středu, dvě oranžové a dvě červené ve tvém poli. Žlutá, fialová nebo černá smí do středu, oranžová, červená nebo černá do tvého pole.
 figure-choosing = Čtyři karty proti třem: vybíráš jako první.
 figure-choosing-alt = Dokončená mandala. V soupeřově poli leží tři karty, ve tvém poli čtyři. Ve středu leží tři žluté karty, dvě fialové a jedna černá.
-figure-claiming = Žlutá je pro tebe nová: jedna karta jde do řeky, ostatní do poháru.
+figure-claiming = Žlutou v řece ještě nemáš: jedna karta jde tam, ostatní do poháru.
 figure-claiming-alt = Tři žluté karty opouštějí střed: jedna leží lícem nahoru na druhém místě tvé řeky, za červenou, a dvě leží lícem dolů ve tvém poháru.
 figure-card-score = Každá karta v poháru má hodnotu místa své barvy v řece.
 figure-card-score-alt = Na místech 1 až 6 v řece leží červená, zelená, černá, oranžová, žlutá a fialová. V poháru je jich 4, 5, 6, 0, 3 a 1: 4 + 10 + 18 + 0 + 15 + 6 = 53 bodů.
@@ -47,7 +47,7 @@ figure-board = 52 políček; čtyři uprostřed jsou označená.
 figure-board-alt = Deska osm krát osm bez tří políček v každém rohu: řady po 4, 6, 8, 8, 8, 8, 6 a 4. Sloupce jsou a až h, řady 1 až 8. Políčka d4, d5, e4 a e5 jsou označená.
 figure-open = Založit: výměnný dílek jde rubem nahoru na d4 a nese žeton 1. Černý dílek jde do misky.
 figure-open-alt = Devět dílků od c3 po e5, před tahem a po něm. Před tahem je d4 černé a tvůj výměnný dílek červený. Po tahu leží tvůj červený dílek rubem nahoru na d4 s žetonem 1 a tvůj výměnný dílek je černý.
-figure-flip = Otočit: dílek na e4 je červený a sousedí s tvou červenou skupinou, a tak se otočí a připojí se k ní.
+figure-flip = Otočit: dílek na e4 je červený a sousedí s tvou červenou skupinou, a tak ho smíš otočit a připojit k ní.
 figure-flip-alt = Devět dílků od c3 po e5, před tahem a po něm. Před tahem tvoří tvou červenou skupinu jen dílek na d4 a vedle něj na e4 leží červený dílek lícem nahoru. Po tahu leží e4 rubem nahoru a patří do tvé skupiny.
 figure-swap = Vyměnit: tvůj červený výměnný dílek jde na místo žlutého dílku na d3.
 figure-swap-alt = Devět dílků od c3 po e5, před tahem a po něm. Před tahem leží tvá červená skupina na d4 a e4 a tvůj výměnný dílek je červený. Po tahu je d3 červené, rubem nahoru, a patří do tvé skupiny; tvůj výměnný dílek je žlutý.

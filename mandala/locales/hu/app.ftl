@@ -33,7 +33,7 @@ game-mandala = Mandala
 about-mandala = Építs mandalákat színes homokból, és szerezd meg azokat a színeket, amelyek neked pontot érnek.
 rules-mandala = A Mandala szabályai
 game-patterns = Patterns
-about-patterns = Nyiss meg színeket a táblán, és bővítsd nagyobbra a csoportjaidat, mint az ellenfeled.
+about-patterns = Nyiss meg színeket a táblán, és építs nagyobb csoportokat, mint az ellenfeled.
 rules-patterns = A Patterns szabályai
 
 ## Home page: ways to play
@@ -100,7 +100,7 @@ level-mandala-4-character = Minden lapra vigyáz, de csak egy lépésre lát el�
 level-mandala-5-character = Kicsit előre gondolkodik, és tervezi a mezőit.
 level-mandala-6-character = Türelmes: tudja, mikor hagyja, hogy te fejezz be egy mandalát.
 level-mandala-7-character = Számolja, mi maradt, és jól időzíti a játék végét.
-level-mandala-8-character = Sok ezer lehetőséget mérlegel, hogyan fekhetnek a lapok.
+level-mandala-8-character = Sok ezer lehetséges lapállást mérlegel.
 level-mandala-9-character = Milliónyi játszmából tanulta meg, milyen a jó lépés.
 level-mandala-10-character = Milliónyi játszmából tanult, és minden ötletét végigjátssza, mielőtt választ.
 level-patterns-1-character = Oda teszi a lapkákat, ahol jól mutatnak.

@@ -39,7 +39,7 @@ figure-color-rule = Minden szín csak egy területen lehet. A zöldet itt nem j�
 figure-color-rule-alt = Egy mandala. Az ellenfeled mezőjén három zöld lap fekszik, a hegyen három sárga és két lila, a te meződön két narancs és két piros. A hegyre sárga, lila vagy fekete, a meződre narancs, piros vagy fekete kerülhet.
 figure-choosing = Négy lap három ellen: te választasz először.
 figure-choosing-alt = Az elkészült mandala. Az ellenfeled mezőjén három lap fekszik, a te meződön négy. A hegyen három sárga, két lila és egy fekete lap van.
-figure-claiming = A sárga új neked: egy lap a folyódra kerül, a többi a csészédbe.
+figure-claiming = A sárga még nincs a folyódon: egy lap oda kerül, a többi a csészédbe.
 figure-claiming-alt = Három sárga lap kerül le a hegyről: egy képpel felfelé a folyód második helyén fekszik, a piros mögött, kettő pedig képpel lefelé a csészédben.
 figure-card-score = A csésze minden lapja annyit ér, ahányadik helyen a színe fekszik a folyón.
 figure-card-score-alt = A folyó 1–6. helyén piros, zöld, fekete, narancs, sárga és lila fekszik. A csészében ezekből 4, 5, 6, 0, 3 és 1 lap van: 4 + 10 + 18 + 0 + 15 + 6 = 53 pont.
@@ -47,7 +47,7 @@ figure-board = 52 mező; a középső négy jelölve van.
 figure-board-alt = Nyolcszor nyolcas tábla, minden sarkából három mező hiányzik: 4, 6, 8, 8, 8, 8, 6 és 4 mezős sorok. Az oszlopok a-tól h-ig, a sorok 1-től 8-ig. A d4, d5, e4 és e5 mező jelölve van.
 figure-open = Megnyitás: a cserelapkád hátlappal felfelé a d4-re kerül az 1-es jelölővel. A fekete lapka a táladba kerül.
 figure-open-alt = Kilenc lapka a c3-tól az e5-ig, előtte és utána. Előtte a d4 fekete, a cserelapkád piros. Utána a piros lapkád hátlappal felfelé a d4-en fekszik az 1-es jelölővel, és a cserelapkád fekete.
-figure-flip = Megfordítás: az e4 piros, és szomszédos a piros csoportoddal, ezért megfordul, és a csoporthoz kerül.
+figure-flip = Megfordítás: az e4 piros, és szomszédos a piros csoportoddal, ezért megfordíthatod, és a csoporthoz kerül.
 figure-flip-alt = Kilenc lapka a c3-tól az e5-ig, előtte és utána. Előtte a piros csoportod csak a d4-en lévő lapka, mellette az e4-en egy piros lapka fekszik előlappal felfelé. Utána az e4 hátlappal felfelé fekszik, és a csoportodhoz tartozik.
 figure-swap = Kicserélés: a piros cserelapkád a d3-on lévő sárga lapka helyére kerül.
 figure-swap-alt = Kilenc lapka a c3-tól az e5-ig, előtte és utána. Előtte a piros csoportod a d4-en és az e4-en fekszik, a cserelapkád piros. Utána a d3 piros, hátlappal felfelé, és a csoportodhoz tartozik; a cserelapkád sárga.
