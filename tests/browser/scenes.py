@@ -138,6 +138,9 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     visitor.at("menu").click()
     visitor.at("menu-dialog").wait_for()
     yield "menu"
+    visitor.at("menu-deal").click()
+    visitor.at("commitment").wait_for()
+    yield "promise of the deal"
 
     for game in MID_GAME:
         at(f"/t/{places.finished[game]}")
@@ -164,5 +167,5 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     page.locator("h1").wait_for()
     yield "not found"
     at("/t/0123456789abcdef")
-    page.locator(".notice").wait_for()
+    page.locator(".trouble").wait_for()
     yield "no such table"

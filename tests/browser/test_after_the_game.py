@@ -112,3 +112,19 @@ def test_the_deal_is_proven_fair_or_found_out(visitor: Visitor, finished: dict[s
     visitor.at("result").wait_for()
     visitor.at("verify").click()
     expect(visitor.at("deal-answer")).to_have_attribute("data-answer", "changed")
+    visitor.page.keyboard.press("Escape")
+    visitor.at("result").wait_for()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_replay_that_is_not_there_leads_home(visitor: Visitor, server: Server) -> None:
+    visitor.expect_complaints("404", "409")
+    visitor.page.goto("/r/0123456789abcdef")
+    links = visitor.page.locator(".trouble a")
+    assert [link.get_attribute("href") for link in links.all()] == ["/"]
+    unfinished = server.pair()[0]
+    visitor.page.goto(f"/r/{unfinished}")
+    expect(links).to_have_count(2)
+    links.first.click()
+    visitor.at("board").wait_for()

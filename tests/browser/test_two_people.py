@@ -151,6 +151,7 @@ def test_resigning_and_a_rematch_with_seats_swapped(new_visitor: NewVisitor, ser
         assert visitor.table["result"]["reason"] == "resignation"
     before = [visitor.table["first"] == visitor.table["you"] for visitor in (one, two)]
     one.at("rematch").click()
+    expect(two.at("rematch-offer")).to_be_visible()
     two.at("rematch").click()
     one.until(lambda: one.table["id"] == two.table["id"] != first)
     one.until(lambda: one.table["status"] == two.table["status"] == "playing")  # both nonces are there

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from browser.conftest import NewVisitor
 from browser.visitor import Visitor
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from server.servers import Server
 
 from mandala.server import pages
@@ -129,6 +129,56 @@ def test_a_newer_version_is_offered_and_shown_on_request(
     page.locator("body[data-version=newer]").wait_for()
     expect(page.locator(".ways")).to_have_count(2)
     assert page.get_by_role("button", name="Reload").count() == 0
+
+
+def test_the_rules_are_those_of_the_game_that_is_shown(visitor: Visitor, server: Server) -> None:
+    rules = visitor.page.locator("header nav a")
+    for game in ("patterns", "mandala"):
+        visitor.visit(f"/t/{server.pair(game=game)[0]}")
+        expect(rules).to_have_attribute("href", f"/rules/{game}")
+
+
+def test_a_page_that_takes_the_focus_has_no_outline(visitor: Visitor) -> None:
+    visitor.page.goto("/")
+    link = visitor.page.get_by_role("link", name="Open a game record")
+    link.focus()
+    visitor.page.keyboard.press("Enter")
+    visitor.at("record-text").wait_for()
+    expect(visitor.page.locator("main")).to_be_focused()
+    assert visitor.page.evaluate("getComputedStyle(document.querySelector('main')).outlineStyle") == "none"
+
+
+def refuse(route: Route, kind: str) -> None:
+    route.fulfill(status=503, json={"problem": {"kind": kind, "text": "", "reason": None}})
+
+
+def test_a_game_wished_for_too_early_starts_by_itself(visitor: Visitor) -> None:
+    visitor.expect_complaints("503")
+    early: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST" and len(early) < 2:
+            early.append(route)
+            refuse(route, "getting-ready")
+        else:
+            route.fallback()
+
+    visitor.page.route("**/api/tables", answer)
+    visitor.page.goto("/")
+    visitor.start("mandala", "bot")
+    assert len(early) == 2
+
+
+def test_a_refusal_moves_nothing_on_the_first_page(visitor: Visitor) -> None:
+    visitor.expect_complaints("503")
+    visitor.page.route("**/api/tables", lambda route: refuse(route, "unavailable"))
+    visitor.page.goto("/")
+    buttons = visitor.page.locator(".ways button")
+    expect(buttons).to_have_count(6)
+    before = [button.bounding_box() for button in buttons.all()]
+    buttons.first.click()
+    visitor.page.get_by_role("alert").wait_for()
+    assert [button.bounding_box() for button in buttons.all()] == before
 
 
 def test_the_first_page_and_both_tables_are_light(visitor: Visitor) -> None:

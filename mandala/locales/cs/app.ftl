@@ -42,6 +42,7 @@ rules-patterns = Pravidla hry Patterns
 play-bot = Hrát s botem { $bot }
 play-friend = Pozvat kamaráda
 play-here = Ve dvou u jedné obrazovky
+start-waiting = Hra začne sama, jakmile bude server připravený.
 open-record = Otevřít záznam hry
 
 ## Home page: options

@@ -166,6 +166,7 @@ offer-rematch-mine = Žádáš o odvetu.
 offer-accept = Přijmout
 offer-decline = Odmítnout
 connection-lost = Obnovuje se spojení…
+connection-move-kept = Tvůj tah zůstává zapamatovaný a odešle se, jakmile server odpoví.
 
 # At one screen
 

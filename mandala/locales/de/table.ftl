@@ -166,6 +166,7 @@ offer-rematch-mine = Du hast um Revanche gebeten.
 offer-accept = Annehmen
 offer-decline = Ablehnen
 connection-lost = Verbindung wird wiederhergestellt …
+connection-move-kept = Dein Zug ist vorgemerkt und wird gesendet, sobald der Server antwortet.
 
 # At one screen
 

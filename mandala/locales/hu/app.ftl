@@ -42,6 +42,7 @@ rules-patterns = A Patterns szabályai
 play-bot = Játék { $bot } ellen
 play-friend = Barát meghívása
 play-here = Ketten egy képernyőnél
+start-waiting = A játszmád magától elindul, amint a szerver készen áll.
 open-record = Lejátszott játszma megnyitása
 
 ## Home page: options

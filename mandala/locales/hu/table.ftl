@@ -187,6 +187,7 @@ offer-rematch-mine = Visszavágót kértél.
 offer-accept = Elfogadom
 offer-decline = Elutasítom
 connection-lost = Újracsatlakozás…
+connection-move-kept = A lépésedet megjegyeztük, és elküldjük, amint a szerver válaszol.
 
 # At one screen
 

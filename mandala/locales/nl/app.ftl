@@ -42,6 +42,7 @@ rules-patterns = Regels van Patterns
 play-bot = Speel tegen { $bot }
 play-friend = Nodig een vriend uit
 play-here = Met z’n tweeën aan dit scherm
+start-waiting = Je spel begint vanzelf zodra de server klaar is.
 open-record = Gespeelde partij openen
 
 ## Home page: options

@@ -166,6 +166,7 @@ offer-rematch-mine = Je hebt om revanche gevraagd.
 offer-accept = Accepteren
 offer-decline = Afwijzen
 connection-lost = Opnieuw verbinden …
+connection-move-kept = Je zet wordt bewaard en verstuurd zodra de server antwoordt.
 
 # At one screen
 

@@ -47,6 +47,24 @@ async function problemOf(response: Response): Promise<Problem> {
   return { kind: "unavailable", text: `The server answered ${response.status}.`, reason: null };
 }
 
+const ASK_AGAIN_AFTER = 1000; // ms
+
+/** Asks again as long as the server has one of these problems, which pass, and somebody still waits for the answer. */
+export async function patiently<T>(
+  ask: () => Promise<T>,
+  problems: readonly Problem["kind"][],
+  waits: () => boolean,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ProblemError && problems.includes(error.problem.kind) && waits())) throw error;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER));
+    }
+  }
+}
+
 async function get<T>(path: string, token?: string | null): Promise<T> {
   return (await call(path, {}, token)).json() as Promise<T>;
 }

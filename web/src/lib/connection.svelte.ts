@@ -27,7 +27,7 @@ const CLOSED: Record<number, Problem["kind"]> = { 4404: "not-found", 4500: "dama
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8_000;
 const LOST_AFTER = 5_000; // another page at this seat may know the nonce
-export const FOR_LATER: readonly string[] = ["too-fast", "getting-ready", "unavailable"];
+export const FOR_LATER: readonly Problem["kind"][] = ["too-fast", "getting-ready", "unavailable"];
 
 function openSocket(tableId: string): Socket {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -44,6 +44,7 @@ export class Connection {
   presence: Presence | null = $state.raw(null);
   state: "connecting" | "open" | "lost" = $state("connecting");
   unanswered = $state(0);
+  moving = $state(false); // a move is among what is not answered yet
   jumps = $state(0); // how often plies were left out: the board is then drawn afresh
   problem: Problem | null = $state.raw(null); // why this table cannot be joined at all
 
@@ -187,7 +188,7 @@ export class Connection {
   #ask(message: Pending["message"]): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#pending.set(message.id, { message, resolve, reject });
-      this.unanswered = this.#pending.size;
+      this.#count();
       if (this.state === "open") this.#send(message);
     });
   }
@@ -244,9 +245,14 @@ export class Connection {
     const pending = this.#pending.get(answer.id);
     if (!pending) return;
     this.#pending.delete(answer.id);
-    this.unanswered = this.#pending.size;
+    this.#count();
     if (answer.problem) pending.reject(new ProblemError(answer.problem));
     else pending.resolve(answer);
+  }
+
+  #count(): void {
+    this.unanswered = this.#pending.size;
+    this.moving = this.#pending.values().some(({ message }) => message.type === "move");
   }
 
   #show(message: TableMessage): void {

@@ -22,6 +22,17 @@ export function pageOf(path: string): Page {
 
 export const route = $state({ path: location.pathname, hash: location.hash });
 
+/** The game at the table or in the replay that is shown now. */
+export const shown: { game: GameName | null } = $state({ game: null });
+
+/** Says which game a page is about; call it while the page is set up. */
+export function showsGame(game: () => GameName): void {
+  $effect(() => {
+    shown.game = game();
+    return () => (shown.game = null);
+  });
+}
+
 function read(): void {
   route.path = location.pathname;
   route.hash = location.hash;
