@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala import boards, fairness, notation, reasons
-from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError
+from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError, RecordFault
 from mandala.fairness import NO_NONCE, Deal
 from mandala.moves import Move
 from mandala.position import Outcome, Position
@@ -121,26 +121,32 @@ class Game(Position):
             try:
                 game = cls.from_dict(record.setup)
             except PositionError as error:
-                raise RecordError(f"Setup: {error}") from None
+                raise notation.wrong_value("Setup", str(error)) from None
             if game.spec.name != record.game:
-                raise RecordError(f"Setup: a position of {game.spec.name} in a record of {record.game}")
+                raise notation.wrong_value("Setup", f"a position of {game.spec.name} in a record of {record.game}")
         elif record.seed is not None and record.first is not None:
             game = cls.new(
                 record.game, seed=record.seed, first="lot" if record.lot else record.first, nonces=record.nonces
             )
             if game.first != record.first:
-                raise RecordError(f"First: the lot fell on player {game.first}, not on player {record.first}")
+                raise notation.wrong_value(
+                    "First", f"the lot fell on player {game.first}, not on player {record.first}"
+                )
         else:
-            raise RecordError("the seed has not been revealed, so the moves cannot be replayed")
+            raise RecordError("the seed has not been revealed, so the moves cannot be replayed", "secret-seed")
         game.players, game.date, game.practice = record.players, record.date, record.practice
         for number, (line, text_of_move) in enumerate(record.moves, start=game.ply + 1):
             try:
                 game.push(text_of_move)
             except MandalaError as error:
-                raise RecordError(f"line {line}, ply {number}: {error}") from None
+                fault: RecordFault = "illegal-move" if isinstance(error, IllegalMoveError) else "not-a-move"
+                raise RecordError(
+                    f"line {line}, ply {number}: {error}", fault, line=line, ply=number, move=text_of_move[:20]
+                ) from None
         game._adopt(record.result)
         if record.result != game.result():
-            raise RecordError(f"the Result is {record.result!r}, but the moves lead to {game.result()!r}")
+            complaint = f"the Result is {record.result!r}, but the moves lead to {game.result()!r}"
+            raise RecordError(complaint, "wrong-result")
         return game
 
     def push(self, move: Move | str) -> Move:
@@ -317,7 +323,7 @@ class Game(Position):
             try:
                 self.adjudicate(int(said[1]) if said[1] else None, said[2])
             except MandalaError as error:
-                raise RecordError(f"the Result is {result!r}: {error}") from None
+                raise RecordError(f"the Result is {result!r}: {error}", "wrong-result") from None
 
     def _illegal(self, move: Move, reason: str) -> IllegalMoveError:
         legal = tuple(map(str, self.legal_moves))

@@ -101,28 +101,29 @@ def _decoded(data: bytes) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError(f"line {line}: this is not UTF-8 text") from None
+        raise RecordError(f"line {line}: this is not UTF-8 text", "not-text", line=line) from None
 
 
 def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
     """The headers by name, and the index of the line after the empty line that ends them."""
     headers: dict[str, str] = {}
-    for index, line in enumerate(lines):
+    for number, line in enumerate(lines, 1):
         if not line:
-            return headers, index + 1
+            return headers, number
         name, colon, value = line.partition(":")
         if not colon or name not in HEADERS:
-            raise RecordError(f"line {index + 1}: {line[:40]!r} is not a header; headers are {', '.join(HEADERS)}")
+            complaint = f"line {number}: {line[:40]!r} is not a header; headers are {', '.join(HEADERS)}"
+            raise RecordError(complaint, "not-a-header", line=number)
         if name in headers:
-            raise RecordError(f"line {index + 1}: a second {name} header")
+            raise RecordError(f"line {number}: a second {name} header", "second-header", line=number, header=name)
         headers[name] = value.strip()
-    raise RecordError(f"line {len(lines)}: the record ends before its moves")
+    raise RecordError(f"line {len(lines)}: the record ends before its moves", "cut-off")
 
 
 def _record(headers: dict[str, str]) -> Record:
     for name in REQUIRED:
         if name not in headers:
-            raise RecordError(f"the {name} header is missing")
+            raise RecordError(f"the {name} header is missing", "missing-header", header=name)
     _expect(headers, "Rules", re.escape(RULES_VERSION), f"the rules version must be {RULES_VERSION}")
     _expect(headers, "Game", "|".join(GAMES), f"the game is {' or '.join(GAMES)}")
     _expect(headers, "Date", r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15")
@@ -134,10 +135,12 @@ def _record(headers: dict[str, str]) -> Record:
     setup = _setup(headers.get("Setup"))
     dealt = [name for name in ("First", "Commitment", "Seed", "Nonces") if name in headers]
     if dealt if setup is not None else dealt[:2] != ["First", "Commitment"]:
-        raise RecordError("a record has either First and Commitment (and Seed, once revealed), or Setup")
+        raise RecordError(
+            "a record has either First and Commitment (and Seed, once revealed), or Setup", "deal-or-setup"
+        )
     seed = headers.get("Seed")
     if seed and headers["Commitment"] != commitment(headers["Game"], int(seed, 16)):
-        raise RecordError("Commitment: it is not the fingerprint of this seed")
+        raise wrong_value("Commitment", "it is not the fingerprint of this seed")
     first, lot, _ = headers.get("First", "").partition(BY_LOT)
     nonces = headers.get("Nonces", f"{NO_NONCE} {NO_NONCE}").split(" ")
     start = setup.get("ply", 0) if setup else 0
@@ -159,7 +162,12 @@ def _record(headers: dict[str, str]) -> Record:
 
 def _expect(headers: dict[str, str], name: str, pattern: str, message: str) -> None:
     if name in headers and not re.fullmatch(pattern, headers[name], re.ASCII):
-        raise RecordError(f"{name}: {message}, not {headers[name][:40]!r}")
+        raise wrong_value(name, f"{message}, not {headers[name][:40]!r}")
+
+
+def wrong_value(header: str, complaint: str) -> RecordError:
+    """The error of a header whose value cannot be right."""
+    return RecordError(f"{header}: {complaint}", "wrong-value", header=header)
 
 
 def _setup(text: str | None) -> dict[str, Any] | None:
@@ -168,9 +176,9 @@ def _setup(text: str | None) -> dict[str, Any] | None:
     try:
         setup = json.loads(text)
     except (ValueError, RecursionError):
-        raise RecordError("Setup: this is not JSON") from None
+        raise wrong_value("Setup", "this is not JSON") from None
     if not isinstance(setup, dict):
-        raise RecordError("Setup: this is not a position")
+        raise wrong_value("Setup", "this is not a position")
     return setup
 
 
@@ -180,17 +188,15 @@ def _moves(lines: list[str], body: int, start: int) -> list[tuple[int, str]]:
         if lines[index] == END:
             rest = next((k for k in range(index + 1, len(lines)) if lines[k]), None)
             if rest is not None:
-                raise RecordError(f"line {rest + 1}: there is more after the end")
+                raise RecordError(f"line {rest + 1}: there is more after the end", "after-the-end", line=rest + 1)
             return moves
         for word in lines[index].split():
             if re.fullmatch(r"\d{1,9}\.", word, re.ASCII):
                 expected = start + len(moves) + 1
-                if int(word[:-1]) != expected:
-                    raise RecordError(
-                        f"line {index + 1}: the move number is {word[:-1]}, but ply {expected} comes next"
-                    )
+                if (number := int(word[:-1])) != expected:
+                    complaint = f"line {index + 1}: the move number is {word[:-1]}, but ply {expected} comes next"
+                    raise RecordError(complaint, "wrong-number", line=index + 1, number=number, expected=expected)
             else:
                 moves.append((index + 1, word))
-    raise RecordError(
-        f"line {len(lines)}: the record is cut off after ply {start + len(moves)}; the line {END!r} is missing"
-    )
+    complaint = f"line {len(lines)}: the record is cut off after ply {start + len(moves)}; the line {END!r} is missing"
+    raise RecordError(complaint, "cut-off")

@@ -1,7 +1,9 @@
 """Records: what a person can read, exact round trips, and one clear line for every kind of damage."""
 
+import pickle
 import random
 import re
+from typing import get_args
 
 import pytest
 from builders import card_position
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from strategies import games
 
 from mandala import Game, MandalaError, RecordError, notation
+from mandala.errors import RecordFault
 
 
 def finished(name: str = "mandala", seed: int = 5) -> Game:
@@ -104,6 +107,57 @@ def test_damaged_records_name_the_place(old: str, new: str, complaint: str) -> N
         Game.from_record(text.replace(old, new, 1))
     assert complaint in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def fault(text: str | bytes) -> tuple[str, dict[str, str | int]]:
+    """What is wrong with a record, as another process is told."""
+    with pytest.raises(RecordError) as caught:
+        Game.from_record(text)
+    told = pickle.loads(pickle.dumps(caught.value))
+    assert str(told) == str(caught.value)
+    return told.fault, told.about
+
+
+def test_every_fault_is_told_with_what_it_is_about() -> None:
+    game = finished()
+    text = game.record()
+    first = str(game.moves[0])
+
+    def changed(old: str, new: str) -> str:
+        assert old in text
+        return text.replace(old, new, 1)
+
+    told = [
+        fault(b"Game: mandala\n\xff\xfe"),
+        fault(changed("Player 0: Ada", "Colour: red")),
+        fault(changed("Player 0: Ada", "Player 0: Ada\nPlayer 0: Eve")),
+        fault(changed("Game: mandala\n", "")),
+        fault(changed("Date: 2026-11-15", "Date: today")),
+        fault(changed("First: 0\n", "")),
+        fault(game.record(reveal=False)),
+        fault(changed("\nend\n", "\n")),
+        fault(changed("\nend\n", "\nend\nmore\n")),
+        fault(changed(" 11. ", " 12. ")),
+        fault(changed(f"  1. {first}", "  1. m9z")),
+        fault(changed(f"  1. {first}", "  1. cr")),
+        fault(changed("Result: ", "Result: draw ")),
+    ]
+    assert told == [
+        ("not-text", {"line": 2}),
+        ("not-a-header", {"line": 4}),
+        ("second-header", {"line": 5, "header": "Player 0"}),
+        ("missing-header", {"header": "Game"}),
+        ("wrong-value", {"header": "Date"}),
+        ("deal-or-setup", {}),
+        ("secret-seed", {}),
+        ("cut-off", {}),
+        ("after-the-end", {"line": 21}),
+        ("wrong-number", {"line": 12, "number": 12, "expected": 11}),
+        ("not-a-move", {"line": 11, "ply": 1, "move": "m9z"}),
+        ("illegal-move", {"line": 11, "ply": 1, "move": "cr"}),
+        ("wrong-result", {}),
+    ]
+    assert {name for name, _ in told} == set(get_args(RecordFault)) - {"too-long"}  # only the server has a limit
 
 
 def test_an_illegal_move_is_named_by_line_and_ply() -> None:

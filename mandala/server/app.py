@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
-from mandala.errors import MandalaError
+from mandala.errors import MandalaError, RecordError
 from mandala.server import pages
 from mandala.server.failures import StoreUnavailable
 from mandala.server.guard import Guard, same_origin
@@ -97,6 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, per_address=settings.per_address)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(MandalaError, _mandala_error)
+    app.add_exception_handler(RecordError, _record_error)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(StoreUnavailable, _unavailable)
     app.add_exception_handler(HTTPException, _http_error)
@@ -321,6 +322,11 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 async def _mandala_error(_: Request, error: Exception) -> Response:
     return _problem(Problem(kind="malformed", text=str(error)))
+
+
+async def _record_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RecordError)
+    return _problem(Problem(kind="malformed", text=str(error), reason=error.fault, about=error.about))
 
 
 async def _invalid(_: Request, error: Exception) -> Response:

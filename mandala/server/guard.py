@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mandala.server.limits import AddressCounts, AddressLimits, network_of
-from mandala.server.protocol import MAX_RECORD
+from mandala.server.protocol import MAX_RECORD, Problem, ProblemKind
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -108,8 +108,8 @@ def _address(scope: Scope) -> str:
     return network_of(client[0]) if client else ""
 
 
-async def _refuse(send: Send, status: int, kind: str, text: str) -> None:
-    body = json.dumps({"problem": {"kind": kind, "text": text, "reason": None}}).encode()
+async def _refuse(send: Send, status: int, kind: ProblemKind, text: str) -> None:
+    body = json.dumps({"problem": Problem(kind=kind, text=text).model_dump()}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -269,11 +269,16 @@ class Presence(Message):
 
 
 class Problem(Message):
-    """Why something was refused: `kind` for programs, `text` for people; `reason` names the rule of an illegal move."""
+    """Why something was refused: `kind` for programs, `text` for people who read English.
+
+    `reason` names the rule of an illegal move, or the fault of a record; `about` is what a page needs to say so in its
+    own words, such as the line.
+    """
 
     kind: ProblemKind
     text: str
     reason: str | None = None
+    about: dict[str, str | int] = {}
 
 
 class Answer(Message):

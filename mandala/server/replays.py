@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pebble import ProcessExpired, ProcessPool
 
-from mandala.errors import MandalaError
+from mandala.errors import RecordError
 from mandala.game import Game
 from mandala.processes import prepare_worker
 from mandala.server.protocol import Frames, Replay, ReplayMove
@@ -30,7 +30,7 @@ class Replays:
         self._waiting = 0
 
     async def headline(self, record: bytes) -> bytes:
-        """A `Replay` as JSON; a MandalaError says what is wrong with the record, and where."""
+        """A `Replay` as JSON; a RecordError says what is wrong with the record, and where."""
         return await self._done(headline, record)
 
     async def frames(self, record: bytes, start: int, count: int) -> bytes:
@@ -108,5 +108,6 @@ def frames(record: bytes, start: int, count: int) -> bytes:
 def _read(record: bytes) -> Game:
     game = Game.from_record(record)
     if len(game.moves) > MOST_MOVES:
-        raise MandalaError(f"the record has more than {MOST_MOVES} moves; replay it with `mandala replay`")
+        complaint = f"the record has more than {MOST_MOVES} moves; replay it with `mandala replay`"
+        raise RecordError(complaint, "too-long", most=MOST_MOVES)
     return game

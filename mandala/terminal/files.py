@@ -12,7 +12,7 @@ def load(path: Path) -> Game:
     try:
         return Game.from_record(path.read_bytes())
     except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(f"{path}: {error}", error.fault, **error.about) from None
 
 
 def save(game: Game, path: Path) -> None:

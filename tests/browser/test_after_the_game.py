@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from browser.conftest import NewVisitor
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server, play_on
@@ -85,7 +86,8 @@ def test_a_record_can_be_pasted(visitor: Visitor) -> None:
     visitor.at("replay-slider").wait_for()
 
 
-def test_a_broken_record_says_where(visitor: Visitor) -> None:
+def test_a_broken_record_says_where_in_the_language_of_the_page(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(locale="de")
     visitor.expect_complaints("422")
     lines = (RECORDS / "mandala-sixth-colour.txt").read_text().splitlines()
     wrong = next(number for number, line in enumerate(lines, 1) if "  1." in line)
@@ -94,7 +96,7 @@ def test_a_broken_record_says_where(visitor: Visitor) -> None:
     visitor.at("record-file").set_input_files(
         {"name": "broken.txt", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
     )
-    expect(visitor.at("record-problem")).to_contain_text(f"line {wrong}")
+    expect(visitor.at("record-problem")).to_contain_text(f"Zeile {wrong}, Zug 1: „m1x“ ist kein Zug")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from mandala.bots.levels import levels_of
 from mandala.cli.options import Language
+from mandala.errors import RecordFault
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server.protocol import Offers, Problem, Summary
 from mandala.spec import GAMES
@@ -39,6 +40,7 @@ TILE_ACTIONS = {"open", "flip", "swap"}
 FAMILIES: dict[str, list[set[str]]] = {
     "refusal-{}": [set(REFUSALS)],
     "ending-{}": [set(ENDINGS) | set(VERDICTS)],
+    "record-{}": [set(get_args(RecordFault))],
     "problem-{}": [set(get_args(Problem.model_fields["kind"].annotation))],
     "color-{}": [set(COLORS)],
     "figure-{}": [FIGURES],

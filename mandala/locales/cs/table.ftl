@@ -253,7 +253,7 @@ replay-choose = Vybrat soubor
 replay-paste = Text záznamu
 replay-show = Ukázat
 replay-too-large = Záznam smí mít nejvýš 200 kB.
-replay-wrong = Tento záznam nelze přehrát:
+replay-wrong = Tento záznam nelze přehrát.
 replay-not-yet = Přehrát hru půjde, až skončí.
 replay-to-table = Zpět ke stolu
 replay-slider = Tah
@@ -268,3 +268,20 @@ replay-moves = Tahy
 replay-start = Rozdání
 replay-position = { $ply } z { $count }
 replay-link = Odkaz na tento tah
+
+# What is wrong with a record; $move and $header are as they stand in the file
+
+record-not-text = Řádek { $line } není text.
+record-not-a-header = Řádek { $line } není hlavička; nejspíš to není záznam hry.
+record-second-header = Řádek { $line }: hlavička „{ $header }“ je tu podruhé.
+record-missing-header = Chybí hlavička „{ $header }“.
+record-wrong-value = Hodnota hlavičky „{ $header }“ nemůže být správná.
+record-deal-or-setup = Musí v něm být buď rozdání (First a Commitment), nebo výchozí pozice (Setup).
+record-secret-seed = Počáteční hodnota je zatím tajná.
+record-cut-off = Záznam je neúplný: chybí konec.
+record-after-the-end = Řádek { $line }: za koncem ještě něco je.
+record-wrong-number = Řádek { $line }: je tu tah číslo { $number }, ale na řadě je číslo { $expected }.
+record-not-a-move = Řádek { $line }, tah { $ply }: „{ $move }“ není tah této hry.
+record-illegal-move = Řádek { $line }, tah { $ply }: „{ $move }“ tam pravidla nedovolují.
+record-wrong-result = Výsledek neodpovídá tahům.
+record-too-long = Záznam má víc než { $most } tahů.

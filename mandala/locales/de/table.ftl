@@ -251,7 +251,7 @@ replay-choose = Datei wählen
 replay-paste = Text der Partie
 replay-show = Zeigen
 replay-too-large = Eine Partie darf höchstens 200 kB groß sein.
-replay-wrong = Diese Partie lässt sich nicht nachspielen:
+replay-wrong = Diese Partie lässt sich nicht nachspielen.
 replay-not-yet = Nachspielen geht, sobald die Partie vorbei ist.
 replay-to-table = Zurück zum Tisch
 replay-slider = Zug
@@ -266,3 +266,20 @@ replay-moves = Züge
 replay-start = Die Verteilung
 replay-position = { $ply } von { $count }
 replay-link = Link zu diesem Zug
+
+# What is wrong with a record; $move and $header are as they stand in the file
+
+record-not-text = Zeile { $line } ist kein Text.
+record-not-a-header = Zeile { $line } ist keine Kopfzeile; vermutlich ist das keine Partie.
+record-second-header = Zeile { $line }: Die Kopfzeile „{ $header }“ kommt zweimal vor.
+record-missing-header = Die Kopfzeile „{ $header }“ fehlt.
+record-wrong-value = Der Wert der Kopfzeile „{ $header }“ kann nicht stimmen.
+record-deal-or-setup = Angegeben sein muss entweder, wie verteilt wurde (First und Commitment), oder die Anfangsstellung (Setup).
+record-secret-seed = Ihr Startwert ist noch geheim.
+record-cut-off = Sie ist abgeschnitten: Das Ende fehlt.
+record-after-the-end = Zeile { $line }: Nach dem Ende steht noch etwas.
+record-wrong-number = Zeile { $line }: Hier steht Zug { $number }, an der Reihe ist aber Zug { $expected }.
+record-not-a-move = Zeile { $line }, Zug { $ply }: „{ $move }“ ist kein Zug dieses Spiels.
+record-illegal-move = Zeile { $line }, Zug { $ply }: „{ $move }“ ist dort nach den Regeln nicht erlaubt.
+record-wrong-result = Das Ergebnis passt nicht zu den Zügen.
+record-too-long = Sie hat mehr als { $most } Züge.

@@ -251,7 +251,7 @@ replay-choose = Choose a file
 replay-paste = Text of the record
 replay-show = Show it
 replay-too-large = A record can be 200 kB at most.
-replay-wrong = This record cannot be replayed:
+replay-wrong = This record cannot be replayed.
 replay-not-yet = You can replay the game once it is over.
 replay-to-table = Back to the table
 replay-slider = Move
@@ -266,3 +266,20 @@ replay-moves = Moves
 replay-start = The deal
 replay-position = { $ply } of { $count }
 replay-link = Link to this move
+
+# What is wrong with a record; $move and $header are as they stand in the file
+
+record-not-text = Line { $line } is not text.
+record-not-a-header = Line { $line } is not a header, so this is probably not a record.
+record-second-header = Line { $line }: the header “{ $header }” is there twice.
+record-missing-header = The header “{ $header }” is missing.
+record-wrong-value = The value of the header “{ $header }” cannot be right.
+record-deal-or-setup = It must say either how the game was dealt (First and Commitment) or how it was set up (Setup).
+record-secret-seed = Its seed has not been revealed yet.
+record-cut-off = It is cut off: the end is missing.
+record-after-the-end = Line { $line }: there is more after the end.
+record-wrong-number = Line { $line }: the move number is { $number }, but { $expected } comes next.
+record-not-a-move = Line { $line }, move { $ply }: “{ $move }” is not a move of this game.
+record-illegal-move = Line { $line }, move { $ply }: the rules do not allow “{ $move }” there.
+record-wrong-result = The result does not fit the moves.
+record-too-long = It has more than { $most } moves.

@@ -266,7 +266,7 @@ replay-choose = Fájl választása
 replay-paste = A játszma szövege
 replay-show = Mutasd
 replay-too-large = Egy játszma legfeljebb 200 kB lehet.
-replay-wrong = Ezt a játszmát nem lehet visszajátszani:
+replay-wrong = Ezt a játszmát nem lehet visszajátszani.
 replay-not-yet = A játszmát akkor lehet visszajátszani, ha véget ért.
 replay-to-table = Vissza az asztalhoz
 replay-slider = Lépés
@@ -281,3 +281,20 @@ replay-moves = Lépések
 replay-start = Az osztás
 replay-position = { $ply } / { $count }
 replay-link = Link ehhez a lépéshez
+
+# What is wrong with a record; $move and $header are as they stand in the file
+
+record-not-text = { $line }. sor: ez nem szöveg.
+record-not-a-header = { $line }. sor: ez nem fejléc, így ez valószínűleg nem játszma.
+record-second-header = { $line }. sor: másodszor szerepel ez a fejléc: „{ $header }”.
+record-missing-header = Hiányzik ez a fejléc: „{ $header }”.
+record-wrong-value = Ennek a fejlécnek az értéke nem lehet helyes: „{ $header }”.
+record-deal-or-setup = Vagy az osztásnak (First és Commitment), vagy a kezdőállásnak (Setup) szerepelnie kell benne.
+record-secret-seed = A kezdőértéke még titkos.
+record-cut-off = A játszma csonka: hiányzik a vége.
+record-after-the-end = { $line }. sor: a vége után még van valami.
+record-wrong-number = { $line }. sor: a lépés száma { $number }, pedig { $expected } következik.
+record-not-a-move = { $line }. sor, { $ply }. lépés: „{ $move }” nem lépés ebben a játékban.
+record-illegal-move = { $line }. sor, { $ply }. lépés: „{ $move }” ott a szabályok szerint nem megengedett.
+record-wrong-result = Az eredmény nem felel meg a lépéseknek.
+record-too-long = A játszma { $most } lépésnél hosszabb.

@@ -251,7 +251,7 @@ replay-choose = Bestand kiezen
 replay-paste = Tekst van de partij
 replay-show = Tonen
 replay-too-large = Een partij mag hooguit 200 kB groot zijn.
-replay-wrong = Deze partij is niet na te spelen:
+replay-wrong = Deze partij is niet na te spelen.
 replay-not-yet = Naspelen kan zodra de partij is afgelopen.
 replay-to-table = Terug naar de tafel
 replay-slider = Zet
@@ -266,3 +266,20 @@ replay-moves = Zetten
 replay-start = De beginverdeling
 replay-position = { $ply } van { $count }
 replay-link = Link naar deze zet
+
+# What is wrong with a record; $move and $header are as they stand in the file
+
+record-not-text = Regel { $line } is geen tekst.
+record-not-a-header = Regel { $line } is geen kopregel; waarschijnlijk is dit geen partij.
+record-second-header = Regel { $line }: de kopregel ‘{ $header }’ komt twee keer voor.
+record-missing-header = De kopregel ‘{ $header }’ ontbreekt.
+record-wrong-value = De waarde van de kopregel ‘{ $header }’ kan niet kloppen.
+record-deal-or-setup = Er moet staan hoe er is verdeeld (First en Commitment) of wat de beginstelling is (Setup).
+record-secret-seed = De startwaarde is nog geheim.
+record-cut-off = De partij is afgekapt: het einde ontbreekt.
+record-after-the-end = Regel { $line }: na het einde staat nog iets.
+record-wrong-number = Regel { $line }: hier staat zet { $number }, maar zet { $expected } is aan de beurt.
+record-not-a-move = Regel { $line }, zet { $ply }: ‘{ $move }’ is geen zet van dit spel.
+record-illegal-move = Regel { $line }, zet { $ply }: ‘{ $move }’ mag daar niet volgens de regels.
+record-wrong-result = De uitslag past niet bij de zetten.
+record-too-long = De partij heeft meer dan { $most } zetten.

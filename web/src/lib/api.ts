@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   }
 }
 
-const UNREACHABLE: Problem = { kind: "unavailable", text: "The server cannot be reached.", reason: null };
+const UNREACHABLE: Problem = { kind: "unavailable", text: "The server cannot be reached.", reason: null, about: {} };
 
 async function call(path: string, init: RequestInit = {}, token?: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -44,7 +44,7 @@ async function problemOf(response: Response): Promise<Problem> {
   } catch {
     // A proxy in between may answer with something other than JSON.
   }
-  return { kind: "unavailable", text: `The server answered ${response.status}.`, reason: null };
+  return { kind: "unavailable", text: `The server answered ${response.status}.`, reason: null, about: {} };
 }
 
 const ASK_AGAIN_AFTER = 1000; // ms

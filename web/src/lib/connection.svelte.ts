@@ -140,7 +140,7 @@ export class Connection {
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as FromServer);
     socket.onclose = ({ code }) => {
       const kind = CLOSED[code];
-      if (kind && !this.latest) this.problem = { kind, text: "", reason: null };
+      if (kind && !this.latest) this.problem = { kind, text: "", reason: null, about: {} };
       this.#lose();
     };
   }

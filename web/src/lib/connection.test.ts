@@ -77,7 +77,7 @@ describe("joining", () => {
 
 test("a seat that belongs to somebody else is not tried again", () => {
   socket().onopen?.();
-  socket().tell({ type: "error", problem: { kind: "not-your-seat", text: "", reason: null } });
+  socket().tell({ type: "error", problem: { kind: "not-your-seat", text: "", reason: null, about: {} } });
   vi.advanceTimersByTime(60_000);
   expect(connection.problem?.kind).toBe("not-your-seat");
   expect(sockets).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("answers", () => {
     join();
     const answered = connection.move("m1r");
     const { id } = socket().sent.at(-1) as { id: string };
-    const problem = { kind: "illegal", text: "no", reason: "lies-on-mountain" } as const;
+    const problem = { kind: "illegal", text: "no", reason: "lies-on-mountain", about: {} } as const;
     socket().tell({ type: "answer", id, ok: false, seq: 1, problem });
     await expect(answered).rejects.toThrow(ProblemError);
   });
@@ -159,7 +159,7 @@ describe("answers", () => {
     join();
     void connection.act("draw");
     const sent = socket().sent.length;
-    socket().tell({ type: "error", problem: { kind: "too-fast", text: "slower", reason: null } });
+    socket().tell({ type: "error", problem: { kind: "too-fast", text: "slower", reason: null, about: {} } });
     vi.advanceTimersByTime(1_000);
     expect(socket().sent).toHaveLength(sent + 1);
     expect(socket().sent.at(-1)).toEqual(socket().sent.at(-2));

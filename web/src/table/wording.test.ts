@@ -52,7 +52,7 @@ describe("moves in words", () => {
 
 describe("refusals", () => {
   test("name the colour that was tried", () => {
-    const problem = { kind: "illegal", text: "", reason: "lies-in-other-field" } as const;
+    const problem = { kind: "illegal", text: "", reason: "lies-in-other-field", about: {} } as const;
     expect(say(t, refusalSaying(problem, "m1g", 0, tableWith({})))).toBe(
       "Green already lies in your opponent’s field in this mandala.",
     );
@@ -65,7 +65,7 @@ describe("refusals", () => {
 
   test("every reason, ending and kind of problem of the server has words", () => {
     for (const reason of REFUSALS) {
-      const problem = { kind: "illegal", text: "", reason } as const;
+      const problem = { kind: "illegal", text: "", reason, about: {} } as const;
       expect(say(t, refusalSaying(problem, "m1r", 0, tableWith({})))).toBeTruthy();
     }
     for (const reason of ENDINGS) {
