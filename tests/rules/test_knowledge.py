@@ -11,6 +11,8 @@ from builders import card_game
 
 from mandala.rules import mandala
 from mandala.rules.jit import COMPILED, copied, records
+from mandala.rules.mandala.ending import unplaced
+from mandala.rules.mandala.knowledge import unseen
 from mandala.rules.mandala.record import CARDS, COLORS, COPIES
 from mandala.spec import GAMES
 
@@ -54,6 +56,22 @@ def test_a_view_of_mandala_is_the_record_without_what_is_hidden(viewer: int) -> 
         expected[field][0][places] = 0
     expected["viewer"] = viewer + 1
     assert states.tobytes() == expected.tobytes()
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_is_unseen_is_counted_alike_in_a_record_and_in_a_view_of_it(viewer: int) -> None:
+    for plies in range(0, 60, 3):
+        states = dealt("mandala", plies)
+        if mandala.is_over(states, 0):
+            break
+        s, view = states[0], copied(states)
+        mandala.hide(view, 0, viewer)
+        deck = Counter(s["deck"][: s["deck_size"]].tolist())
+        for color in range(COLORS):
+            hidden = deck[color] + sum(int(s["hands"][p, color] + s["dealt"][p, color]) for p in (0, 1) if p != viewer)
+            assert unseen(s, viewer, color) == hidden
+            assert unseen(view[0], viewer, color) == hidden
+            assert unplaced(s, color) == deck[color] + s["hands"][:, color].sum() + s["discard"][color]
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
