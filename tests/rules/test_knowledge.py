@@ -168,6 +168,35 @@ def test_every_arrangement_of_five_hidden_cards_is_equally_likely() -> None:
     assert fits(list(arrangements.values()), np.full(60, 20))
 
 
+def test_worlds_in_which_the_game_would_be_over_are_dealt_again() -> None:
+    # Both mandalas lack only red, and one red card is hidden: in the dealt cup it would have ended the game (M13).
+    piles = {"hands": ("bb", "g"), "dealt": ("bp", "yo"), "deck": "rp", "mountains": ("oygbp", "oygbp"), "rest": "cup"}
+    view = card_game(**piles).view(0)._state
+    rng = np.array([7], np.uint64)
+    arrangements: Counter[bytes] = Counter()
+    for _ in range(36 * 20):
+        world = copied(view)
+        mandala.redeal(world, 0, rng)
+        s = world[0]
+        assert (s["hands"][1].sum(), s["dealt"][1].sum()) == (1, 2)
+        arrangements[s["hands"][1].tobytes() + s["dealt"][1].tobytes() + s["deck"][:3].tobytes()] += 1
+    assert len(arrangements) == 36  # 6 pairs without red in the cup, times 3 * 2 orders of the rest
+    assert fits(list(arrangements.values()), np.full(36, 20))
+
+
+def test_draws_grow_by_the_cards_drawn_and_with_a_reshuffle() -> None:
+    states, moves, rng = dealt("mandala"), np.empty(mandala.MOVES, np.uint8), np.array([5], np.uint64)
+    while not mandala.is_over(states, 0):
+        before = copied(states)
+        mandala.play_randomly(states, 0, moves, rng, int(states["ply"][0]) + 1)
+        grown = mandala.draws(states, 0) - mandala.draws(before, 0)
+        if states["reshuffles"][0] == before["reshuffles"][0]:
+            assert grown == before["deck_size"][0] - states["deck_size"][0]
+        else:
+            assert grown > 0
+    assert states["reshuffles"][0] == 1
+
+
 def test_every_world_has_a_seed_of_its_own_for_reshuffles() -> None:
     redealt, _ = worlds(0)
     for word in range(2):

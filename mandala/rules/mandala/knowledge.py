@@ -40,9 +40,9 @@ def unseen(s: Any, viewer: int, color: int) -> int:
 
 @rule
 def draws(states: Any, i: int) -> int:
-    """A number that grows with every card that leaves the deck."""
+    """A number that grows by every card that leaves the deck, and with every reshuffle."""
     s = states[i]
-    return int(s.reshuffles) * (CARDS + 1) + CARDS - int(s.deck_size)
+    return int(s.reshuffles) * CARDS - int(s.deck_size)
 
 
 @rule
