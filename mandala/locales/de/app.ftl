@@ -42,7 +42,7 @@ rules-patterns = Regeln von Patterns
 play-bot = Gegen { $bot } spielen
 play-friend = Jemanden einladen
 play-here = Zu zweit an diesem Bildschirm
-start-waiting = Dein Spiel beginnt von selbst, sobald der Server bereit ist.
+start-waiting = Deine Partie beginnt von selbst, sobald der Server bereit ist.
 open-record = Gespielte Partie öffnen
 
 ## Home page: options

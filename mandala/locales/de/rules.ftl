@@ -31,7 +31,7 @@ figure-row-points = Punkte
 
 # Captions, and the same for those who cannot see the figure
 
-figure-set-up = Der Anfang: zwei Karten in jedem Zentrum, zwei in jedem Kelch. Die Zentren teilt ihr euch; die unteren Felder sind deine.
+figure-set-up = Der Anfang: zwei Karten in jedem Zentrum, zwei in jedem Kelch. Die Zentren teilt ihr euch; die unteren Felder gehören dir.
 figure-set-up-alt = Zwei Mandalas. Jedes hat oben das Feld deines Gegenübers, in der Mitte das Zentrum und unten dein Feld. In Zentrum 1 liegen eine rote und eine gelbe Karte, in Zentrum 2 zwei schwarze; alle Felder sind leer. Darunter die sechs freien Plätze deines Flusses und zwei verdeckte Karten in deinem Kelch.
 figure-turns = Eine Aktion je Zug: eine Karte ins Zentrum legen und nachziehen, dein Feld ausbauen oder abwerfen und neu ziehen.
 figure-turns-alt = Drei Bilder. A: Eine gelbe Karte geht von der Hand ins Zentrum, und drei Karten werden gezogen. B: Drei orange Karten gehen von der Hand in dein Feld, und nichts wird gezogen. C: Zwei grüne Karten gehen von der Hand auf den Ablagestapel, und zwei Karten werden gezogen.
@@ -47,7 +47,7 @@ figure-board = 52 Felder; die vier in der Mitte sind markiert.
 figure-board-alt = Ein Brett von acht mal acht ohne drei Felder an jeder Ecke: Reihen von 4, 6, 8, 8, 8, 8, 6 und 4. Die Spalten heißen a bis h, die Reihen 1 bis 8. Die Felder d4, d5, e4 und e5 sind markiert.
 figure-open = Eröffnen: Dein Tauschplättchen kommt auf d4, Rückseite nach oben, mit Marker 1. Das schwarze Plättchen kommt in deine Schale.
 figure-open-alt = Neun Plättchen von c3 bis e5, vorher und nachher. Vorher ist d4 schwarz und dein Tauschplättchen rot. Nachher liegt dein rotes Plättchen mit der Rückseite nach oben und Marker 1 auf d4, und dein Tauschplättchen ist schwarz.
-figure-flip = Umdrehen: e4 ist rot und grenzt an deine rote Gruppe, also wird es umgedreht und gehört dazu.
+figure-flip = Umdrehen: e4 ist rot und grenzt an deine rote Gruppe, also darfst du es umdrehen; dann gehört es dazu.
 figure-flip-alt = Neun Plättchen von c3 bis e5, vorher und nachher. Vorher besteht deine rote Gruppe nur aus d4, und e4 daneben ist ein rotes Plättchen, Vorderseite nach oben. Nachher liegt e4 mit der Rückseite nach oben und gehört zu deiner Gruppe.
 figure-swap = Austauschen: Dein rotes Tauschplättchen kommt an die Stelle des gelben Plättchens auf d3.
 figure-swap-alt = Neun Plättchen von c3 bis e5, vorher und nachher. Vorher liegt deine rote Gruppe auf d4 und e4, und dein Tauschplättchen ist rot. Nachher ist d3 rot, Rückseite nach oben, und gehört zu deiner Gruppe; dein Tauschplättchen ist gelb.

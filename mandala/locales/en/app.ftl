@@ -42,7 +42,7 @@ rules-patterns = Rules of Patterns
 play-bot = Play against { $bot }
 play-friend = Invite a friend
 play-here = Two players on this screen
-start-waiting = Your game begins by itself as soon as the server is ready.
+start-waiting = Your game starts automatically as soon as the server is ready.
 open-record = Open a game record
 
 ## Home page: options

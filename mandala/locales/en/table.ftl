@@ -166,7 +166,7 @@ offer-rematch-mine = You have asked for a rematch.
 offer-accept = Accept
 offer-decline = Decline
 connection-lost = Reconnecting…
-connection-move-kept = Your move is kept, and sent as soon as the server answers.
+connection-move-kept = Your move is saved and will be sent as soon as the server answers.
 
 # At one screen
 

@@ -42,7 +42,7 @@ rules-patterns = Regels van Patterns
 play-bot = Speel tegen { $bot }
 play-friend = Nodig een vriend uit
 play-here = Met z’n tweeën aan dit scherm
-start-waiting = Je spel begint vanzelf zodra de server klaar is.
+start-waiting = Je partij begint vanzelf zodra de server klaar is.
 open-record = Gespeelde partij openen
 
 ## Home page: options
@@ -81,7 +81,7 @@ game-over = Afgelopen
 
 ## The bots' levels: names and characters
 
-level = Sterkte van de bot
+level = Niveau van de bot
 # What a screen reader says for one choice.
 level-choice = Niveau { $level }: { $name }
 level-1 = Kiezel

@@ -31,7 +31,7 @@ patterns-give-watch = { $name } kiest een tegel. { $other } krijgt de andere en 
 patterns-keep = Houd { $color }
 
 ## The end
-patterns-last-flips = { $name } heeft geen actie meer. Draai om zo vaak je wilt, of stop.
+patterns-last-flips = { $name } heeft geen actie meer. Draai zo vaak om als je wilt, of stop.
 patterns-last-flips-wait = Je hebt geen actie meer, maar { $name } mag nog tegels omdraaien.
 patterns-last-flips-watch = De tegenstander van { $name } heeft geen actie meer, maar { $name } mag nog tegels omdraaien.
 patterns-over = Elke groep levert het aantal tegels op, zonder die onder het fiche, maal het nummer van de groep.

@@ -38,12 +38,12 @@ status-tiles = { $who ->
    *[other] { $name }: open een kleur, draai een tegel om of ruil er een.
   }
 status-last-flips = { $who ->
-    [you] Tot slot: draai om zo vaak je wilt, of stop.
-   *[other] { $name }, tot slot: draai om zo vaak je wilt, of stop.
+    [you] Tot slot: draai zo vaak om als je wilt, of stop.
+   *[other] { $name }, tot slot: draai zo vaak om als je wilt, of stop.
   }
 status-their-claim = { $name } kiest een kleur van berg { $mandala }.
 status-thinking = { $name } denkt na.
-status-their-turn = { $name } is aan de beurt.
+status-their-turn = { $name } is aan zet.
 status-loading = Je schuift aan …
 
 title-waiting = Wachten op een vriend
@@ -110,7 +110,7 @@ refusal-give-first = Eerst moeten de starttegels worden verdeeld.
 refusal-only-flips = Je kunt alleen nog omdraaien.
 refusal-not-the-last-flips = Stoppen mag alleen bij het omdraaien aan het slot.
 refusal-nothing-to-give = De starttegels zijn al verdeeld.
-refusal-not-a-start-tile = { $color } is geen van de starttegels.
+refusal-not-a-start-tile = Geen van de starttegels is { $color }.
 refusal-not-a-space = Dat vakje bestaat niet.
 refusal-already-back-up = Die tegel ligt al met de achterkant boven.
 refusal-already-opened = { $color } heb je al geopend.
@@ -124,10 +124,10 @@ refusal-same-as-flip = Die tegel heeft dezelfde kleur als je ruiltegel ({ $color
 problem-malformed = Dat begreep de server niet.
 problem-too-large = Dat is te groot.
 problem-too-fast = Iets langzamer, alsjeblieft.
-problem-too-many = Aan tien van je tafels is de bot aan zet. Laat ze eerst hun zetten doen.
+problem-too-many = Aan tien van je tafels zijn bots aan zet. Laat ze eerst hun zetten doen.
 problem-not-joined = Je zit nog niet aan deze tafel.
 problem-not-your-seat = Deze plaats is van iemand anders.
-problem-not-your-turn = Je bent niet aan de beurt.
+problem-not-your-turn = Je bent niet aan zet.
 problem-stale = Er is intussen iets gebeurd; kijk nog eens.
 problem-illegal = Dat mag niet volgens de regels.
 problem-not-now = Dat kan nu niet.
