@@ -18,7 +18,7 @@ count-black = { $count } × Schwarz
 ## Places. $cards is a list such as "2 red, 1 yellow".
 
 mandala-name = Mandala { $mandala }
-mandala-needs = noch nötig
+mandala-needs = nötig
 # Names the colours still missing for completion.
 mandala-needs-list = Noch nötig: { $colors }
 mandala-complete = vollendet

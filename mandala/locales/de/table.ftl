@@ -5,7 +5,7 @@
 
 player-you = Du
 player-number = Person { $number }
-player-bot = { $name }, Stufe { $level }
+player-bot = { $name } ({ $level })
 player-present = da
 player-away = abwesend
 player-to-move = am Zug
@@ -140,8 +140,8 @@ problem-damaged = Dieser Tisch ist beschädigt und lässt sich nicht öffnen.
 # Actions
 
 action-take-back = Zug zurück
-action-ask-take-back = Um Rücknahme bitten
-action-draw = Unentschieden anbieten
+action-ask-take-back = Zug zurück?
+action-draw = Remis anbieten
 action-resign = Aufgeben
 action-menu = Menü
 action-skip = Überspringen
@@ -150,17 +150,17 @@ action-cancel = Abbrechen
 action-back = Startseite
 resign-ask = Diese Partie aufgeben?
 resign-confirm = Ja, aufgeben
-draw-ask = Die Partie unentschieden beenden?
-draw-confirm = Ja, unentschieden
+draw-ask = Die Partie mit Remis beenden?
+draw-confirm = Ja, Remis
 take-back-ask = Zurücknehmen und die Partie zur Übung machen?
 take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zurücknimmt, kennt kommende Karten. Darum gelten Partie, Ergebnis und Aufzeichnung dann als Übung.
 take-back-confirm = Ja, zurücknehmen
 practice = Übung
 practice-text = Züge wurden zurückgenommen, nachdem Karten gezogen waren.
-offer-draw = { $name } bietet Unentschieden an.
+offer-draw = { $name } bietet Remis an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.
 offer-rematch = { $name } möchte eine Revanche.
-offer-draw-mine = Du hast Unentschieden angeboten.
+offer-draw-mine = Du hast Remis angeboten.
 offer-take-back-mine = Du hast um Rücknahme gebeten.
 offer-rematch-mine = Du hast um Revanche gebeten.
 offer-accept = Annehmen
@@ -201,7 +201,7 @@ menu-deal-text = Dieser Fingerabdruck der Verteilung wurde vor dem ersten Zug er
 outcome-won = Du hast gewonnen.
 outcome-lost = { $name } hat gewonnen.
 outcome-winner = { $name } hat gewonnen.
-outcome-draw = Unentschieden.
+outcome-draw = Remis.
 ending-sixth-colour = In einem Fluss liegen alle sechs Farben.
 ending-deck-ran-out = Der Zugstapel war aufgebraucht.
 ending-no-mandala-can-be-completed = Kein Mandala kann mehr vollendet werden.
@@ -215,7 +215,7 @@ ending-time = { $who ->
     [you] Deine Bedenkzeit ist abgelaufen.
    *[other] { $name } hat die Bedenkzeit überschritten.
   }
-ending-agreement = Beide haben sich auf Unentschieden geeinigt.
+ending-agreement = Beide haben sich auf Remis geeinigt.
 ending-ply-limit = Die Höchstzahl der Züge ist erreicht; der Punktestand entscheidet.
 result-points = { $count ->
     [one] { $count } Punkt

@@ -18,7 +18,7 @@ count-black = { $count } × zwart
 ## Places. $cards is a list such as "2 red, 1 yellow".
 
 mandala-name = Mandala { $mandala }
-mandala-needs = nog nodig
+mandala-needs = nodig
 # Names the colours still missing for completion.
 mandala-needs-list = Nog nodig: { $colors }
 mandala-complete = klaar

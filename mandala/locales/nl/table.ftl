@@ -5,7 +5,7 @@
 
 player-you = Jij
 player-number = Speler { $number }
-player-bot = { $name }, niveau { $level }
+player-bot = { $name } ({ $level })
 player-present = aanwezig
 player-away = afwezig
 player-to-move = aan zet
@@ -140,8 +140,8 @@ problem-damaged = Deze tafel is beschadigd en kan niet worden geopend.
 # Actions
 
 action-take-back = Terugnemen
-action-ask-take-back = Vraag om terug te nemen
-action-draw = Gelijkspel voorstellen
+action-ask-take-back = Terugnemen?
+action-draw = Remise aanbieden
 action-resign = Opgeven
 action-menu = Menu
 action-skip = Overslaan
@@ -150,17 +150,17 @@ action-cancel = Annuleren
 action-back = Startpagina
 resign-ask = Deze partij opgeven?
 resign-confirm = Ja, opgeven
-draw-ask = De partij in gelijkspel laten eindigen?
-draw-confirm = Ja, gelijkspel
+draw-ask = De partij in remise laten eindigen?
+draw-confirm = Ja, remise
 take-back-ask = Terugnemen en er een oefenpartij van maken?
 take-back-text = Sinds je laatste beslissing zijn er kaarten getrokken. Wie terugneemt, kent kaarten die nog komen. Daarom gelden partij, uitslag en verslag dan als oefening.
 take-back-confirm = Ja, terugnemen
 practice = Oefening
 practice-text = Er zijn zetten teruggenomen nadat er kaarten waren getrokken.
-offer-draw = { $name } stelt gelijkspel voor.
+offer-draw = { $name } biedt remise aan.
 offer-take-back = { $name } wil een zet terugnemen.
 offer-rematch = { $name } wil revanche.
-offer-draw-mine = Je hebt gelijkspel voorgesteld.
+offer-draw-mine = Je hebt remise aangeboden.
 offer-take-back-mine = Je hebt gevraagd een zet terug te nemen.
 offer-rematch-mine = Je hebt om revanche gevraagd.
 offer-accept = Accepteren
@@ -201,7 +201,7 @@ menu-deal-text = Deze vingerafdruk van de beginverdeling is vóór de eerste zet
 outcome-won = Je hebt gewonnen.
 outcome-lost = { $name } heeft gewonnen.
 outcome-winner = { $name } heeft gewonnen.
-outcome-draw = Gelijkspel.
+outcome-draw = Remise.
 ending-sixth-colour = In een rivier liggen alle zes de kleuren.
 ending-deck-ran-out = De trekstapel was op.
 ending-no-mandala-can-be-completed = Er kan geen mandala meer worden afgemaakt.
@@ -215,7 +215,7 @@ ending-time = { $who ->
     [you] Je tijd was om.
    *[other] { $name } had geen tijd meer.
   }
-ending-agreement = De spelers kwamen gelijkspel overeen.
+ending-agreement = De spelers kwamen remise overeen.
 ending-ply-limit = Het maximum aantal zetten is bereikt; de stand beslist.
 result-points = { $count ->
     [one] { $count } punt
