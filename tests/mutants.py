@@ -42,7 +42,14 @@ FORK = multiprocessing.get_context("fork")
 
 SOURCES = {
     "rules": ("rng.py", "mandala/*.py", "patterns/*.py"),  # jit.py is switched off when rules run interpreted
-    "server": ("table.py", "clock.py", "events.py", "memory.py", "uptime.py"),  # what needs no running server
+    "server": (
+        "table.py",
+        "clock.py",
+        "dealing.py",
+        "events.py",
+        "memory.py",
+        "uptime.py",
+    ),  # no server runs
 }
 KNOWLEDGE = "tests/rules/test_knowledge.py"
 ENCODING = "tests/rules/test_backends.py::test_the_encoding_is_as_it_is_written_down"
@@ -69,7 +76,7 @@ TESTS = {  # by the beginnings of paths; the quickest first
         *(f"{GOLDEN}[{path.stem}]" for path in sorted((ROOT / "tests/records").glob("patterns*.txt"))),
     ),
     "server/uptime.py": ("tests/server/test_uptime.py",),
-    "server/": ("tests/server/test_clock.py", "tests/server/test_table.py"),
+    "server/": ("tests/server/test_clock.py", "tests/server/test_dealing.py", "tests/server/test_table.py"),
 }
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {

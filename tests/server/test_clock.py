@@ -25,6 +25,8 @@ def test_a_move_costs_its_time_and_earns_the_increment() -> None:
     assert clock.remaining == [5 * MINUTE - 7 * SECOND, 5 * MINUTE]
     state = clock.state(START + 11 * SECOND)
     assert (state.remaining, state.running) == ((5 * MINUTE - 7 * SECOND, 5 * MINUTE - SECOND), 1)
+    clock.press(0, START + 14 * SECOND)
+    assert clock.remaining == [5 * MINUTE - 7 * SECOND, 5 * MINUTE - SECOND]
 
 
 def test_moving_twice_in_a_row_earns_one_increment() -> None:

@@ -37,6 +37,9 @@ def test_nothing_of_a_deal_is_told_before_both_seats_are_taken_and_both_nonces_r
             assert (message.position, message.moves, message.legal, message.first, message.seed) == (
                 None, [], [], None, None,
             )  # fmt: skip
+    with pytest.raises(Refused) as early:
+        played.table.record()
+    assert early.value.problem.kind == "not-now"
     revealed(0, NONCES[0], played)
     message = played.table.message(0, 0)
     assert (message.status, message.nonces) == ("playing", NONCES)

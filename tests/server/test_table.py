@@ -62,6 +62,15 @@ def test_every_message_tells_a_seat_what_it_may_do_and_nobody_else(game: str) ->
     assert last.moves[-1] == last.cause.move
 
 
+def test_a_bot_is_to_move_when_it_is_its_turn_and_the_game_is_not_over() -> None:
+    played = Played(opponent="bot", level=1, bot=1)
+    assert (played.table.turn, played.table.bot_turn) == (0, False)
+    played.move(played.table.game.legal_moves[0].text)
+    assert (played.table.turn, played.table.bot_turn) == (1, True)
+    played.act(0, "resign")
+    assert (played.table.turn, played.table.bot_turn) == (None, False)
+
+
 def test_only_choices_that_a_spectator_can_tell_to_be_forced_play_themselves() -> None:
     forced = only_by_hand = 0
     for seed in range(40):
