@@ -40,18 +40,6 @@ def test_an_illegal_field_explains_itself(visitor: Visitor, server: Server) -> N
     expect(visitor.at("toast")).to_have_count(0)
 
 
-def test_the_mandalas_keep_their_room_on_a_small_phone(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor(viewport={"width": 375, "height": 553}, has_touch=True, is_mobile=True)
-    visitor.page.goto("/")
-    visitor.start("mandala", "bot")
-    trays = visitor.page.locator(".mandala .tray")
-    expect(trays).to_have_count(2)
-    for tray in trays.all():
-        box = tray.bounding_box()
-        assert box is not None
-        assert box["height"] > 110
-
-
 def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> None:
     made = server.new_table(game="patterns", opponent={"kind": "here"})
     visitor.visit(f"/t/{made['table']}#seat={made['tokens'][0]}")

@@ -139,8 +139,6 @@ aid-color = Barva
 aid-discarded = Odhozené
 aid-unseen = Skryté
 aid-cup = { $name }: pohár
-unseen = skryté
-unseen-title = Dosud neviděné karty
 
 ## Keys
 

@@ -127,8 +127,6 @@ aid-color = Farbe
 aid-discarded = Ablage
 aid-unseen = Unbekannt
 aid-cup = Kelch von { $name }
-unseen = unbekannt
-unseen-title = Karten, die du noch nicht gesehen hast
 
 ## Keys
 

@@ -127,8 +127,6 @@ aid-color = Colour
 aid-discarded = Discarded
 aid-unseen = Unseen
 aid-cup = Cup of { $name }
-unseen = unseen
-unseen-title = Cards you have not seen yet
 
 ## Keys
 

@@ -94,8 +94,6 @@ aid-color = Szín
 aid-discarded = Eldobott
 aid-unseen = Rejtett
 aid-cup = { $name } csészéje
-unseen = rejtett
-unseen-title = Lapok, amelyeket még nem láttál
 
 ## Keys
 

@@ -127,8 +127,6 @@ aid-color = Kleur
 aid-discarded = Afgelegd
 aid-unseen = Onbekend
 aid-cup = Kelk van { $name }
-unseen = onbekend
-unseen-title = Kaarten die je nog niet hebt gezien
 
 ## Keys
 

@@ -19,6 +19,8 @@ export function startDrag(press: PointerEvent, { onstart, onover, ondrop }: Drag
   const ghost = ghostOf(source);
   if (press.button !== 0 || !ghost) return;
   const done = new AbortController();
+  const space = document.querySelector("[data-testid^='cell-']")?.getBoundingClientRect();
+  const scale = space ? space.width / ghost.box.width : 1; // as large as where it will lie
   let moving = false;
 
   const move = (event: PointerEvent) => {
@@ -31,7 +33,7 @@ export function startDrag(press: PointerEvent, { onstart, onover, ondrop }: Drag
       source.style.opacity = "0.3";
       onstart();
     }
-    ghost.element.style.transform = `translate(${x}px, ${y}px) scale(1.1)`;
+    ghost.element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     onover(cellUnder(event));
   };
   const end = (event: PointerEvent) => {

@@ -1,0 +1,134 @@
+"""Both tables on every screen: nothing overlaps or leaves it, cards and targets keep a size, the status is in sight."""
+
+from collections.abc import Iterator
+
+import pytest
+from browser.conftest import NewVisitor
+from browser.crowded import STATES, crowded
+from browser.test_every_page import FIND_OVERFLOW
+from browser.visitor import Visitor
+from playwright.sync_api import Page
+from server.servers import Server
+
+# With the bars of a browser: phones upright and on their side, a tablet, laptops, a large screen.
+SCREENS = [
+    *[(320, 568), (360, 560), (375, 553), (390, 664), (390, 844)],
+    *[(740, 360), (844, 390), (820, 1180), (1366, 650), (1440, 900), (2560, 1300)],
+]
+CARD = {True: 40, False: 60}  # pixels at least that a card on the table is wide, by whether it is a phone
+TARGET = 44  # pixels at least that whatever can be pressed is wide and high
+
+FIND_FAULTS = """([card, target]) => {
+    const found = [];
+    const boxes = new Map();
+    const boxOf = (element) => {
+        if (!boxes.has(element)) boxes.set(element, element.getBoundingClientRect());
+        return boxes.get(element);
+    };
+    const isSeen = (element) => boxOf(element).width > 1 && boxOf(element).height > 1
+        && !element.closest("[inert], .skip") && element.checkVisibility({ visibilityProperty: true });
+    const all = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
+    const name = (element) => {
+        const { testid, place } = element.closest("[data-testid], [data-place]")?.dataset ?? {};
+        return `${element.tagName.toLowerCase()}.${element.classList[0]} of ${testid ?? place}`;
+    };
+    const size = ({ width, height }) => `${width.toFixed(1)} x ${height.toFixed(1)}`;
+    const isWithin = (box, { left, top, right, bottom }, slack) => box.left >= left - slack && box.top >= top - slack
+        && box.right <= right + slack && box.bottom <= bottom + slack;
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const isIn = (element, other) => other.contains(element);
+    const isOver = (point, element) => {
+        const there = document.elementFromPoint(...point);
+        return !there || isIn(there, element) || isIn(element, there) || there.closest(".actions");
+    };
+
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog && !isWithin(boxOf(dialog), screen, 1)) found.push("the dialog leaves the screen");
+    for (const control of all("button, a[href], select, summary, label:has(input)")) {
+        if (dialog && !isIn(control, dialog)) continue;
+        const box = boxOf(control);
+        // Eight tiles side by side cannot be wider than the narrowest phone.
+        const least = control.matches(".cell") ? Math.min(target, Math.floor(innerWidth / 8)) : target;
+        if (Math.min(box.width, box.height) < least - 0.5) found.push(`${name(control)}: a target of ${size(box)}`);
+        if (dialog) continue;
+        if (!isWithin(box, screen, 1)) found.push(`${name(control)} leaves the screen`);
+        const spots = control.closest("[data-place^=hand]") ? [0.2] : [0.15, 0.5, 0.85]; // a fan shows the left
+        for (const spot of spots) {
+            const point = [box.left + spot * box.width, box.top + spot * box.height];
+            const there = document.elementFromPoint(...point);
+            if (!isOver(point, control)) found.push(`${name(control)} lies under ${name(there)}`);
+        }
+    }
+    if (dialog) return found;
+
+    const kinds = ["mountain", "field", "hand", "cup", "river", "deck", "discard"];
+    const places = kinds.map((kind) => `[data-place^=${kind}]`).join();
+    const blocks = all(`${places}, .space[role], [data-bowl], [data-testid=status], .seat, [role=note], header`);
+    for (const [index, one] of blocks.entries()) {
+        const a = boxOf(one);
+        if (!isWithin(a, screen, 1)) found.push(`${name(one)} leaves the screen`);
+        for (const two of blocks.slice(index + 1)) {
+            const b = boxOf(two);
+            const isBeside = a.right < b.left + 2 || b.right < a.left + 2;
+            const isApart = isBeside || a.bottom < b.top + 2 || b.bottom < a.top + 2;
+            if (!isApart && !isIn(one, two) && !isIn(two, one)) found.push(`${name(one)} overlaps ${name(two)}`);
+        }
+    }
+    for (const each of all("[data-testid=board] .card")) {
+        const box = boxOf(each);
+        const place = each.closest(places);
+        const lies = each.closest(".claim") ?? place;
+        if (!isWithin(box, boxOf(lies), 12)) found.push(`${name(each)} lies beside ${name(place)}`);
+        if (place.matches("[data-place^=mountain], [data-place^=field], [data-place^=river]") && box.width < card - 0.5)
+            found.push(`${name(each)}: a card of ${size(box)}`);
+    }
+    for (const tile of all(".space[role]")) {
+        if (card > 40 && boxOf(tile).width < card - 0.5) found.push(`${name(tile)}: a tile of ${size(boxOf(tile))}`);
+    }
+
+    const status = document.querySelector("[data-testid=status]");
+    const { left, top, width, height } = boxOf(status);
+    if (height < 10 || !isOver([left + width / 2, top + height / 2], status)) found.push("the status is not in sight");
+    return [...new Set(found)];
+}"""
+
+
+def faults(page: Page, what: str) -> list[str]:
+    found = []
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        phone = min(width, height) < 600
+        here = page.evaluate(FIND_FAULTS, [CARD[phone], TARGET]) + page.evaluate(FIND_OVERFLOW, False)
+        found += [f"{what}, {width} x {height}: {fault}" for fault in here]
+    return found
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> dict[str, str]:
+    return crowded(server)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_table_fits_every_screen(new_visitor: NewVisitor, tables: dict[str, str], state: str) -> None:
+    visitor = new_visitor(locale="de")  # whose words are long
+    visitor.visit(tables[state])
+    found = [fault for look in looks(visitor, state) for fault in faults(visitor.page, look)]
+    assert not found, "\n".join(found)
+
+
+def looks(visitor: Visitor, state: str) -> Iterator[str]:
+    """Where a state can be looked at in more than one way, all of them."""
+    page = visitor.page
+    if state.startswith("end"):
+        visitor.at("result").wait_for()
+        yield f"{state}, the result"
+        page.keyboard.press("Escape")
+        visitor.at("result").wait_for(state="detached")
+    yield state
+    if state == "middle of mandala":
+        page.locator("[data-testid^=hand-]").first.click()
+        yield f"{state}, a card picked up"
+    if state == "middle of patterns":
+        page.locator(".cell.lit").first.click()
+        page.locator(".actions button").first.wait_for()
+        yield f"{state}, a tile chosen"
