@@ -112,7 +112,7 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     page.locator("[data-testid^=hand-]").first.click()
     yield "table with a card in hand"
     page.locator("button[data-testid^=cup-]").click()
-    page.locator("[popover] table").first.wait_for()
+    page.locator(".inside table").first.wait_for()
     yield "table with a look into the cup"
     at(places.claiming)
     page.locator(".claim.lit").first.wait_for()
