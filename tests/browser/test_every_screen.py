@@ -52,7 +52,7 @@ FIND_FAULTS = """([card, target]) => {
         if (Math.min(box.width, box.height) < least - 0.5) found.push(`${name(control)}: a target of ${size(box)}`);
         if (dialog) continue;
         if (!isWithin(box, screen, 1)) found.push(`${name(control)} leaves the screen`);
-        const spots = control.closest("[data-place^=hand]") ? [0.15, 0.45] : [0.15, 0.5, 0.85]; // a fan covers the right
+        const spots = control.closest("[data-place^=hand]") ? [0.15, 0.45] : [0.15, 0.5, 0.85]; // but in a fan
         for (const spot of spots) {
             const point = [box.left + spot * box.width, box.top + spot * box.height];
             const there = document.elementFromPoint(...point);
