@@ -16,6 +16,8 @@ from mandala.server import pages
 from mandala.server.failures import StoreUnavailable
 from mandala.server.guard import Guard, same_origin
 from mandala.server.life import Life, living
+from mandala.server.network import network_of_server
+from mandala.server.preview import preview_tags
 from mandala.server.protocol import (
     MAX_FRAMES,
     Act,
@@ -76,7 +78,10 @@ TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server's application. Its state has to hold `opened`, the store, and `end`, which ends the server."""
+    """A server's application.
+
+    Its state has to hold `opened`, the store; `listening`, its address and port; and `end`, which ends the server.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -170,10 +175,15 @@ GuestMade = Annotated[str, Depends(guest_made)]
 
 def _add_api(app: FastAPI) -> None:
     @app.get("/api/status")
-    async def status(life: Anyway) -> ServerStatus:
+    async def status(request: Request, life: Anyway) -> ServerStatus:
         """Whether the server is ready to deal."""
-        ready = life.not_ready is None
-        return ServerStatus(ready=ready, progress=life.progress, doing=life.doing, version=__version__)
+        return ServerStatus(
+            ready=life.not_ready is None,
+            progress=life.progress,
+            doing=life.doing,
+            version=__version__,
+            network=network_of_server(app.state.listening, request.url.hostname),
+        )
 
     @app.post("/api/tables", status_code=201)
     async def create_table(asked: NewTable, life: Ready, guest: GuestMade) -> Created:
@@ -203,6 +213,11 @@ def _add_api(app: FastAPI) -> None:
             except TimeoutError:
                 pass
         return room.message(viewer, life.host.uptime.now())
+
+    @app.delete("/api/tables/{table}", status_code=204)
+    async def cancel_table(room: AtTable, viewer: As, life: Ready) -> None:
+        """Withdraw an invitation that nobody has followed."""
+        await life.host.cancel(room, viewer)
 
     @app.post("/api/tables/{table}/seats", status_code=201)
     async def take_seat(table: TableId, asked: NewSeat, life: Ready, guest: GuestMade) -> Seated:
@@ -303,7 +318,20 @@ def _add_pages(app: FastAPI) -> None:
     async def no_such_call(path: str) -> None:
         raise Refused("not-found", "there is no such call")
 
-    for place in ("/", "/t/{table}", "/r", "/r/{table}", "/rules/{game}"):
+    @app.api_route("/t/{table}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/r/{table}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def table_page(request: Request, table: str, life: Anyway) -> Response:
+        """The page with a preview for whoever gets the link in a chat; any trouble is for the page itself to tell."""
+        try:
+            room = await life.host.room(table) if life.compiled else None
+        except (Refused, StoreUnavailable):
+            room = None
+        if room is None:
+            return await pages.document(request)
+        told = room.message(Viewer(), life.host.uptime.now())
+        return pages.document_with(preview_tags(told, request.headers.get("accept-language"), str(request.url)))
+
+    for place in ("/", "/r", "/rules/{game}"):
         app.add_api_route(place, pages.document, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/{path:path}", pages.file, methods=["GET", "HEAD"], include_in_schema=False)
 

@@ -1,6 +1,7 @@
 """All tables of a server: stored before they are told, with their bots and clocks."""
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from mandala.server.protocol import (
     NewSeat,
     NewTable,
     ProblemKind,
+    Result,
     RevealNonce,
     Seat,
     Seated,
@@ -27,10 +29,10 @@ from mandala.server.protocol import (
 from mandala.server.protocol import Summary as TableSummary
 from mandala.server.rematch import rematch_setup
 from mandala.server.room import Room, Viewer
-from mandala.server.schema import StoredEvent, Summary, TableRow
+from mandala.server.schema import GuestTable, StoredEvent, Summary, TableRow
 from mandala.server.settings import Settings
 from mandala.server.store import Conflict, Store
-from mandala.server.table import Refused, Table, other
+from mandala.server.table import Refused, Table, other, result_of
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens, new_table, same
 from mandala.server.uptime import Uptime
@@ -140,19 +142,7 @@ class Host:
         summaries = []
         for table in found:
             with self._isolated(table.row.id):
-                setup = Setup.model_validate_json(table.row.setup)
-                summaries.append(
-                    TableSummary(
-                        table=table.row.id,
-                        game=setup.game,
-                        opponent=setup.opponent,
-                        level=setup.level,
-                        status=table.row.status,
-                        your_turn=table.row.turn in table.players,
-                        ply=table.row.ply,
-                        updated=table.row.updated,
-                    )
-                )
+                summaries.append(_told_summary(table))
         return Summaries(tables=summaries)
 
     # Who is who
@@ -183,6 +173,23 @@ class Host:
                 room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
             )
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
+
+    async def cancel(self, room: Room, viewer: Viewer) -> None:
+        """Withdraw an invitation: its table is deleted, as long as nobody has sat down."""
+        if viewer.player is None:
+            raise Refused("not-your-seat", "only whoever set up the table can withdraw the invitation")
+        await asyncio.shield(asyncio.create_task(self._cancel_now(room)))
+
+    async def _cancel_now(self, room: Room) -> None:
+        async with room.lock:
+            try:
+                await self.store.delete_waiting(room.table.id)
+            except Conflict:
+                raise Refused("not-now", "somebody has sat down already") from None
+            except StoreUnavailable:
+                raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
+            self._forget(room)
+        log.info("table cancelled", table=room.table.id)
 
     # What seats do
 
@@ -257,8 +264,7 @@ class Host:
             stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
             if event.kind == "rematch" and event.table:
                 setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
-                swapped = {1 - seat: guest for seat, guest in room.guests.items() if guest}
-                await self._keep(event.table, setup, swapped)
+                await self._keep(event.table, setup, {seat: guest for seat, guest in room.guests.items() if guest})
         await self.store.append(after.id, stored, _summary(after), seats)
 
     def _forget(self, room: Room) -> None:
@@ -366,8 +372,30 @@ def _since_1970() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _told_summary(table: GuestTable) -> TableSummary:
+    row, (seat, *_) = table.row, table.players
+    setup = Setup.model_validate_json(row.setup)
+    names = json.loads(row.names) if row.names else setup.names
+    return TableSummary(
+        table=row.id,
+        game=setup.game,
+        opponent=setup.opponent,
+        level=setup.level,
+        name=names[1 - seat],
+        status=row.status,
+        you=None if setup.opponent == "here" else 1 if seat else 0,
+        your_turn=row.turn in table.players,
+        ply=row.ply,
+        updated=row.updated,
+        result=Result.model_validate_json(row.result) if row.result else None,
+    )
+
+
 def _summary(table: Table) -> Summary:
+    result = result_of(table.game) if table.status == "over" else None
     return Summary(
+        names=json.dumps(table.names),
+        result=result.model_dump_json() if result else None,
         status=table.status,
         ply=table.ply,
         turn=table.turn,

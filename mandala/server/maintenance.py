@@ -10,14 +10,14 @@ from typing import get_args
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, ColumnElement, Connection, delete, func, select
+from sqlalchemy import URL, ColumnElement, Connection, func, select
 
 from mandala.errors import MandalaError
 from mandala.files import replacing
 from mandala.server.database import MIGRATIONS, PATIENCE, connect, database
 from mandala.server.failures import FAILURES
 from mandala.server.protocol import Status
-from mandala.server.schema import METADATA, TABLES
+from mandala.server.schema import TABLES, delete_tables
 
 STATUSES = get_args(Status)
 DAY = 24 * 3600 * 1000  # milliseconds
@@ -93,10 +93,7 @@ def _delete_some(connection: Connection, old: ColumnElement[bool]) -> int:
     # A table that a server writes to just now is not old any more: its row is locked, and passed over.
     some = select(TABLES.c.id).where(old).order_by(TABLES.c.id).limit(BATCH).with_for_update(skip_locked=True)
     ids = list(connection.scalars(some))
-    for table in reversed(METADATA.sorted_tables):
-        if "table_id" in table.c:
-            connection.execute(delete(table).where(table.c.table_id.in_(ids)))
-    connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
+    delete_tables(connection, ids)
     return len(ids)
 
 

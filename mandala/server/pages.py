@@ -8,7 +8,7 @@ from pathlib import Path
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
@@ -71,6 +71,15 @@ def best_encoding(accepted: str | None, available: list[str]) -> str:
 async def document(request: Request) -> Response:
     """The page itself; which part of it is shown is for the address to say."""
     return _document(request.scope, 200)
+
+
+def document_with(tags: str) -> Response:
+    """The page with more tags in its head."""
+    path, found = FILES.lookup_path("index.html")
+    if found is None:
+        return PlainTextResponse(UNBUILT, 503)
+    text = Path(path).read_text(encoding="utf-8").replace("</head>", f"{tags}  </head>", 1)
+    return HTMLResponse(text, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})
 
 
 async def file(request: Request, path: str) -> Response:

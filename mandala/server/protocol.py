@@ -334,10 +334,13 @@ class Summary(Message):
     game: GameName
     opponent: Opponent
     level: int | None
+    name: str | None  # of the opponent
     status: Status
+    you: Seat | None  # None if both seats are the caller's
     your_turn: bool
     ply: int
     updated: int  # milliseconds since 1970
+    result: Result | None
 
 
 class Summaries(Message):
@@ -376,10 +379,21 @@ class Frames(Message):
     positions: list[Shown]
 
 
+class Network(Message):
+    """Where others in the same network find the server; `only_here` if it listens to its own machine alone."""
+
+    only_here: bool
+    address: str | None  # without a final slash; None if there is no network
+
+
 class ServerStatus(Message):
-    """Whether the server is ready to deal; while it compiles the rules, how far it is."""
+    """Whether the server is ready to deal; while it compiles the rules, how far it is.
+
+    `network` is told to whoever asks from the same machine by a name that only means something there.
+    """
 
     ready: bool
     progress: float
     doing: str
     version: str
+    network: Network | None

@@ -5,16 +5,15 @@ from mandala.server.table import Table, other
 
 
 def rematch_setup(table: Table, date: str, seed: str) -> Setup:
-    """The same table again with the seats swapped, so that the other one starts."""
-    setup, hashes = table.setup, table.rematch_hashes
-    return setup.model_copy(
+    """The same table again: everybody keeps their seat, and with it what they are called; the other one starts."""
+    hashes = table.rematch_hashes
+    return table.setup.model_copy(
         update={
             "seed": seed,
-            "first": table.game.first,
-            "bot": None if setup.bot is None else other(setup.bot),
+            "first": other(0 if table.game.first == 0 else 1),
             "open": None,
-            "names": (table.names[1], table.names[0]),
-            "nonce_hashes": (hashes.get(1), hashes.get(0)),
+            "names": (table.names[0], table.names[1]),
+            "nonce_hashes": (hashes.get(0), hashes.get(1)),
             "date": date,
         }
     )

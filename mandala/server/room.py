@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mandala.server.protocol import Presence, Seat, TableMessage
-from mandala.server.table import Table, other
+from mandala.server.table import Table
 from mandala.server.tokens import Tokens
 
 WATCHED_FOR = 10.0  # seconds after the last call over HTTP
@@ -46,8 +46,7 @@ class Room:
         """The table as this viewer may see it."""
         token = None
         if self.table.next_table and (viewer.both or viewer.player is not None):
-            seat: Seat = 0 if viewer.player is None else other(viewer.player)
-            token = self.tokens.seat_token(self.table.next_table, seat)
+            token = self.tokens.seat_token(self.table.next_table, viewer.player or 0)
         return self.table.message(viewer.player, now, viewer.both, token)
 
     def tell(self, now: int) -> None:

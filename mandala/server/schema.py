@@ -1,8 +1,21 @@
 """What the store keeps: the database's tables, and their rows as Python sees them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, SmallInteger, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    MetaData,
+    SmallInteger,
+    Table,
+    Text,
+    delete,
+)
 
 from mandala.server.protocol import Status
 
@@ -28,6 +41,8 @@ TABLES = Table(
     Column("turn", SmallInteger),
     Column("deadline", BigInteger, index=True),
     Column("bot_turn", Boolean, nullable=False, index=True),
+    Column("names", Text),
+    Column("result", Text),
 )
 
 # The key refuses a stale or double event, whichever node it comes from.
@@ -56,6 +71,14 @@ SETTINGS = Table(
 )
 
 
+def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
+    """Delete tables with everything that belongs to them."""
+    for table in reversed(METADATA.sorted_tables):
+        if "table_id" in table.c:
+            connection.execute(delete(table).where(table.c.table_id.in_(ids)))
+    connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Summary:
     """The part of a table's row that changes with its events.
@@ -65,6 +88,8 @@ class Summary:
         deadline: at which uptime of the server the running clock falls.
         bot_turn: a bot of the server's has to move.
         updated: when the last event came.
+        names: what both players are called, as JSON; None in tables from before it was kept.
+        result: how the game ended, as JSON; the same.
     """
 
     status: Status
@@ -73,6 +98,8 @@ class Summary:
     deadline: int | None
     bot_turn: bool
     updated: int
+    names: str | None = None
+    result: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -56,6 +56,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         timeout_graceful_shutdown=3,
     )
     server = Server(config)
+    app.state.listening = listener.getsockname()[:2]
     app.state.end = lambda: setattr(server, "should_exit", True)
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         app.state.opened = runner.run(open_store(settings.database))

@@ -14,7 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from mandala.server.database import connect, connect_writer, database, lock_file, make_private, migrate, sqlite_file
 from mandala.server.failures import FAILURES, StoreUnavailable, start_failure, unavailable
-from mandala.server.schema import EVENTS, SEATS, SETTINGS, TABLES, GuestTable, StoredEvent, Summary, TableRow
+from mandala.server.schema import (
+    EVENTS,
+    SEATS,
+    SETTINGS,
+    TABLES,
+    GuestTable,
+    StoredEvent,
+    Summary,
+    TableRow,
+    delete_tables,
+)
 from mandala.server.writer import Writer
 
 READERS = 8  # connections; the writer has its own, so that moves never queue behind a crowd that comes back
@@ -143,6 +153,21 @@ class Store:
         if not events:
             raise ValueError("a table changes by events only")
         await self._write(Write(table_id, events, summary=summary, guests=seats or {}))
+
+    async def delete_waiting(self, table_id: str) -> None:
+        """Delete a table that nobody has joined.
+
+        Raises:
+            Conflict: somebody has, or there is no such table.
+        """
+
+        def execute(connection: Connection) -> None:
+            waiting = select(TABLES.c.id).where(TABLES.c.id == table_id, TABLES.c.status == "waiting").with_for_update()
+            if connection.scalar(waiting) is None:
+                raise Conflict(f"table {table_id}: nobody is awaited there")
+            delete_tables(connection, [table_id])
+
+        await self._transact(execute)
 
     async def _write(self, write: Write) -> None:
         async with self._room:

@@ -19,6 +19,7 @@ class Places:
     claiming: str
     offered: str
     covered: str
+    invitation: str
 
 
 def set_up(server: Server) -> Places:
@@ -56,6 +57,8 @@ def set_up(server: Server) -> Places:
             return str(made["table"])
 
         here = server.new_table(opponent={"kind": "here"})
+        clock = {"kind": "game", "minutes": 15, "increment": 10}
+        invited = server.new_table(name="Wolfeschlegelsteinhausen", clock=clock)
         games = list(MID_GAME)
         return Places(
             playing={game: to_move(game, _in_mid_game) for game in games},
@@ -64,6 +67,7 @@ def set_up(server: Server) -> Places:
             claiming=to_move("mandala", _has_claims),
             offered=offered(),
             covered=f"/t/{here['table']}#seat={here['tokens'][0]}",
+            invitation=f"/t/{invited['table']}#join={invited['invite']}",
         )
 
 
@@ -86,15 +90,25 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     at("/")
     page.locator(".ways").nth(1).wait_for()
     yield "home"
-    page.locator("details summary").click()
-    page.locator("details .clock select").select_option("game")
+    page.locator("details summary").first.click()
+    clock = page.locator("details .clock select").first
+    clock.select_option("game")
     yield "home with options by the game clock"
-    page.locator("details .clock select").select_option("move")
+    clock.select_option("move")
     yield "home with options by days"
-    page.locator("details .clock select").select_option("none")
+    clock.select_option("none")
     visitor.start("mandala", "friend")
-    visitor.at("share-link").wait_for()
+    visitor.at("qr").or_(visitor.at("only-here")).wait_for()
     yield "table while a friend is awaited"
+    at("/")
+    page.locator("#your-games").wait_for()
+    yield "home with games"
+    at(places.invitation)
+    visitor.at("join").wait_for()
+    yield "invitation"
+    at("/t/0123456789abcdef#join=none")
+    page.locator(".trouble").wait_for()
+    yield "invitation that is gone"
 
     for game in MID_GAME:
         at(places.beginning[game])

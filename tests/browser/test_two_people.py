@@ -139,7 +139,7 @@ def test_a_move_is_taken_back_by_consent(new_visitor: NewVisitor, server: Server
     Player(one, Mouse(one)).take_turn()
 
 
-def test_resigning_and_a_rematch_with_seats_swapped(new_visitor: NewVisitor, server: Server) -> None:
+def test_resigning_and_a_rematch_that_the_other_one_starts(new_visitor: NewVisitor, server: Server) -> None:
     one, two = new_visitor(), new_visitor()
     seat_two(server, one, two)
     first = one.table["id"]
@@ -158,6 +158,7 @@ def test_resigning_and_a_rematch_with_seats_swapped(new_visitor: NewVisitor, ser
     for visitor in (one, two):
         expect(visitor.at("result")).to_have_count(0)
         assert "#seat=" in visitor.page.url
+    assert [visitor.table["you"] for visitor in (one, two)] == [0, 1]  # nobody is called otherwise than before
     assert [visitor.table["first"] != visitor.table["you"] for visitor in (one, two)] == before
     players = Player(one, Mouse(one)), Player(two, Mouse(two))
     for _ in range(2):

@@ -101,8 +101,12 @@ class Visitor:
         self.page.locator(f"section[aria-labelledby=game-{game}] label:has(input[value='{level}'])").click()
 
     def visit(self, address: str) -> None:
-        """Open a table and wait until it is shown."""
+        """Open a table and wait until it is shown; an invitation is accepted."""
         self.page.goto(address)
+        if "#join=" in address:
+            self.page.locator("[data-testid=join], .table-page").wait_for()
+            if self.is_offered("join"):
+                self.at("join").click()
         self.sit_down()
 
     def sit_down(self) -> None:

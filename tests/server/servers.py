@@ -39,10 +39,10 @@ class Server:
         started: bool = True,
         files: int | None = None,
     ) -> None:
-        self._port = free_port()
+        self.port = free_port()
         self._log = log
         self._words = [
-            *(sys.executable, *program, "serve", "--no-browser", "--port", str(self._port)),
+            *(sys.executable, *program, "serve", "--no-browser", "--port", str(self.port)),
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
         ]
         if files is not None:  # that the server may have open
@@ -52,11 +52,11 @@ class Server:
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self._port}"
+        return f"http://127.0.0.1:{self.port}"
 
     @property
     def host(self) -> str:
-        return f"127.0.0.1:{self._port}"
+        return f"127.0.0.1:{self.port}"
 
     @property
     def log(self) -> str:

@@ -6,7 +6,7 @@ from mandala.server.rematch import rematch_setup
 from mandala.server.table import Table
 
 
-def test_a_rematch_is_agreed_on_and_swaps_the_seats() -> None:
+def test_a_rematch_is_agreed_on_and_the_other_one_starts() -> None:
     played = Played(names=("Ann", "Bob"), first=1)
     played.act(0, "resign")
     assert not played.act(1, "rematch").done
@@ -18,8 +18,8 @@ def test_a_rematch_is_agreed_on_and_swaps_the_seats() -> None:
     assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
     again = rematch_setup(played.table, "2026-11-16", "2")
     assert (again.names, again.first, again.open, again.seed, again.date) == (
-        ("Bob", "Ann"),
-        1,
+        ("Ann", "Bob"),
+        0,
         None,
         "2",
         "2026-11-16",
@@ -36,10 +36,10 @@ def test_a_rematch_can_be_declined_and_offered_again() -> None:
     assert not played.act(1, "rematch").done
 
 
-def test_a_bot_always_plays_again_on_the_other_side() -> None:
+def test_a_bot_always_plays_again_and_starts_in_its_turn() -> None:
     played = Played(opponent="bot", bot=1, level=3)
     played.act(0, "resign")
     assert played.act(0, "rematch").done
     again = rematch_setup(played.table, "2026-11-16", "2")
-    assert (again.bot, again.level) == (0, 3)
+    assert (again.bot, again.level) == (1, 3)
     assert Table("b" * 16, again).bot_turn

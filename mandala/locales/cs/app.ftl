@@ -72,12 +72,16 @@ your-games = Tvé hry
 past-games = Dohrané hry
 against-bot = s botem { $bot }
 against-friend = s kamarádem
+against-named = s hráčem: { $name }
 against-here = u jedné obrazovky
 game-your-turn = Jsi na tahu
 game-their-turn = Na tahu je soupeř
 game-waiting = Pozvánka odeslána
 game-open = Otevřít
 game-over = Dohráno
+game-won = Výhra
+game-lost = Prohra
+game-drawn = Remíza
 
 ## The bots' levels: names and characters
 

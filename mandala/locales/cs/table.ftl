@@ -9,6 +9,7 @@ player-bot = { $name }, úr. { $level }
 player-present = u stolu
 player-away = pryč
 player-to-move = na tahu
+watching = Sleduješ hru
 clock-days = { $days } d { $hours } h
 clock-label = Zbývající čas
 
@@ -176,7 +177,13 @@ cover-show = Ukázat karty
 # Sharing
 
 share-title = Pozvi kamaráda
-share-text = Pošli tento odkaz. Kdo ho otevře první, hraje s tebou.
+share-how = Pošli tento odkaz. Kdo si první přisedne, hraje s tebou.
+share-send = Poslat pozvánku
+share-copy-link = Zkopírovat odkaz s pozvánkou
+share-qr = Nebo ať si tvůj protihráč naskenuje tento kód.
+share-cancel = Zrušit pozvánku
+share-only-here = Odkaz otevře jen tento počítač: server nepřijímá jiná spojení. Pro přátele ve tvé síti ho spusť takto:
+share-then-at = Jeho adresa pak bude { $address }.
 share-invite = Odkaz s pozvánkou
 share-copy = Kopírovat
 share-copied = Zkopírováno
@@ -185,9 +192,32 @@ share-watch = Odkaz pro diváky
 share-own = Tvůj vlastní odkaz
 share-own-text = Pro tvé další zařízení. Nikomu ho nedávej: kdo ho má, může hrát za tebe.
 share-lost = Odkaz s pozvánkou zná jen prohlížeč, který tento stůl založil.
+invited-by = { $name } tě zve na partii hry { $game }
+invited = Máš pozvánku na partii hry { $game }
+invited-clock-none = Hraje se bez hodin.
+invited-clock-game = { $minutes ->
+    [one] Každý má { $minutes } minutu.
+    [few] Každý má { $minutes } minuty.
+   *[other] Každý má { $minutes } minut.
+  }
+invited-clock-increment = { $increment ->
+    [one] Každý tah přidá { $increment } sekundu.
+    [few] Každý tah přidá { $increment } sekundy.
+   *[other] Každý tah přidá { $increment } sekund.
+  }
+invited-clock-move = { $days ->
+    [one] Na každý tah je { $days } den.
+    [few] Na každý tah jsou { $days } dny.
+   *[other] Na každý tah je { $days } dní.
+  }
+join-play = Přisednout a hrát
+join-gone = Tato pozvánka už neplatí
+join-gone-text = Byla zrušena, nebo je odkaz neúplný.
 
 menu-title = Nabídka
 menu-overview = Pravidla v kostce
+notify-turn = Upozorni mě, když jsem na tahu
+notify-forbidden = Tento prohlížeč oznámení z této stránky nezobrazuje. Povolíš je v jeho nastavení.
 menu-result = Výsledek
 menu-watching = { $count ->
     [one] Dívá se jeden člověk.

@@ -72,12 +72,16 @@ your-games = Deine Partien
 past-games = Beendete Partien
 against-bot = gegen { $bot }
 against-friend = per Einladung
+against-named = mit { $name }
 against-here = an einem Bildschirm
 game-your-turn = Du bist am Zug
 game-their-turn = Dein Gegenüber ist am Zug
 game-waiting = Einladung verschickt
 game-open = Öffnen
 game-over = Beendet
+game-won = Gewonnen
+game-lost = Verloren
+game-drawn = Unentschieden
 
 ## The bots' levels: names and characters
 

@@ -9,6 +9,7 @@ player-bot = { $name } ({ $level })
 player-present = da
 player-away = abwesend
 player-to-move = am Zug
+watching = Du schaust zu
 clock-days = { $days } T. { $hours } Std.
 clock-label = Restzeit
 
@@ -176,7 +177,13 @@ cover-show = Meine Hand zeigen
 # Sharing
 
 share-title = Lade jemanden ein
-share-text = Schick diesen Link. Wer ihn zuerst öffnet, spielt mit dir.
+share-how = Schick diesen Link. Wer sich zuerst an den Tisch setzt, spielt mit dir.
+share-send = Einladung schicken
+share-copy-link = Einladungslink kopieren
+share-qr = Oder lass den Code mit einem Handy scannen.
+share-cancel = Einladung zurückziehen
+share-only-here = Den Link kann nur dieser Computer öffnen: Der Server nimmt keine anderen Verbindungen an. Für Freunde in deinem Netz starte ihn so:
+share-then-at = Seine Adresse dort ist dann { $address }.
 share-invite = Einladungslink
 share-copy = Kopieren
 share-copied = Kopiert
@@ -185,9 +192,29 @@ share-watch = Link zum Zuschauen
 share-own = Dein eigener Link
 share-own-text = Um auf einem anderen Gerät weiterzuspielen. Behalte ihn für dich: Wer ihn hat, kann für dich spielen.
 share-lost = Den Einladungslink kennt nur der Browser, der diesen Tisch eröffnet hat.
+invited-by = { $name } lädt dich zu einer Partie { $game } ein
+invited = Du bist zu einer Partie { $game } eingeladen
+invited-clock-none = Gespielt wird ohne Uhr.
+invited-clock-game = { $minutes ->
+    [one] Jeder hat eine Minute.
+   *[other] Jeder hat { $minutes } Minuten.
+  }
+invited-clock-increment = { $increment ->
+    [one] Jeder Zug bringt eine Sekunde dazu.
+   *[other] Jeder Zug bringt { $increment } Sekunden dazu.
+  }
+invited-clock-move = { $days ->
+    [one] Für jeden Zug habt ihr einen Tag.
+   *[other] Für jeden Zug habt ihr { $days } Tage.
+  }
+join-play = Hinsetzen und spielen
+join-gone = Diese Einladung gilt nicht mehr
+join-gone-text = Sie wurde zurückgezogen, oder der Link ist unvollständig.
 
 menu-title = Menü
 menu-overview = Regeln auf einen Blick
+notify-turn = Sag mir Bescheid, wenn ich am Zug bin
+notify-forbidden = Dieser Browser zeigt keine Benachrichtigungen dieser Seite. In seinen Einstellungen lassen sie sich erlauben.
 menu-result = Ergebnis
 menu-watching = { $count ->
     [one] Eine Person schaut zu.

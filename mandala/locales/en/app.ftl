@@ -72,12 +72,16 @@ your-games = Your games
 past-games = Finished games
 against-bot = against { $bot }
 against-friend = with a friend
+against-named = with { $name }
 against-here = on one screen
 game-your-turn = Your turn
 game-their-turn = Their turn
 game-waiting = Invitation sent
 game-open = Open
 game-over = Finished
+game-won = Won
+game-lost = Lost
+game-drawn = Draw
 
 ## The bots' levels: names and characters
 

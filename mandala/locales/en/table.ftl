@@ -9,6 +9,7 @@ player-bot = { $name }, level { $level }
 player-present = here
 player-away = away
 player-to-move = to move
+watching = You are watching
 clock-days = { $days } d { $hours } h
 clock-label = Time left
 
@@ -176,7 +177,13 @@ cover-show = Show my hand
 # Sharing
 
 share-title = Invite your friend
-share-text = Send this link. Whoever opens it first plays with you.
+share-how = Send this link. Whoever sits down first plays with you.
+share-send = Send the invitation
+share-copy-link = Copy the invitation link
+share-qr = Or let your friend scan this code.
+share-cancel = Withdraw the invitation
+share-only-here = Only this computer can open the link: the server listens to no other. For friends in your network, start it like this:
+share-then-at = Its address there is then { $address }.
 share-invite = Invitation link
 share-copy = Copy
 share-copied = Copied
@@ -185,9 +192,29 @@ share-watch = Link for spectators
 share-own = Your own link
 share-own-text = For playing on another of your devices. Keep it to yourself: anyone who has it can play for you.
 share-lost = The invitation link is known only to the browser that set up this table.
+invited-by = { $name } invites you to a game of { $game }
+invited = You are invited to a game of { $game }
+invited-clock-none = You play without a clock.
+invited-clock-game = { $minutes ->
+    [one] You have one minute each.
+   *[other] You have { $minutes } minutes each.
+  }
+invited-clock-increment = { $increment ->
+    [one] Every move adds a second.
+   *[other] Every move adds { $increment } seconds.
+  }
+invited-clock-move = { $days ->
+    [one] You have one day for every move.
+   *[other] You have { $days } days for every move.
+  }
+join-play = Sit down and play
+join-gone = This invitation is no longer open
+join-gone-text = It was withdrawn, or the link is incomplete.
 
 menu-title = Menu
 menu-overview = Rules at a glance
+notify-turn = Tell me when it is my turn
+notify-forbidden = This browser shows no notifications from this page. Its settings can allow them.
 menu-result = Result
 menu-watching = { $count ->
     [one] One person is watching.

@@ -72,12 +72,16 @@ your-games = Játszmáid
 past-games = Befejezett játszmák
 against-bot = { $bot } ellen
 against-friend = egy baráttal
+against-named = ellenfél: { $name }
 against-here = egy képernyőnél
 game-your-turn = Te jössz
 game-their-turn = Az ellenfeled jön
 game-waiting = Meghívó elküldve
 game-open = Megnyitás
 game-over = Véget ért
+game-won = Győzelem
+game-lost = Vereség
+game-drawn = Döntetlen
 
 ## The bots' levels: names and characters
 

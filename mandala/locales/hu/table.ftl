@@ -9,6 +9,7 @@ player-bot = { $name }, { $level }. szint
 player-present = itt van
 player-away = nincs itt
 player-to-move = soron van
+watching = Te nézed a játékot
 clock-days = { $days } nap { $hours } óra
 clock-label = Hátralévő idő
 
@@ -197,7 +198,13 @@ cover-show = Mutasd a lapjaimat
 # Sharing
 
 share-title = Hívd meg a barátodat
-share-text = Küldd el ezt a linket. Aki először megnyitja, veled játszik.
+share-how = Küldd el ezt a linket. Aki először leül az asztalhoz, veled játszik.
+share-send = Meghívó küldése
+share-copy-link = A meghívó linkjének másolása
+share-qr = Vagy a barátod beolvashatja ezt a kódot.
+share-cancel = Meghívó visszavonása
+share-only-here = A linket csak ez a számítógép tudja megnyitni, mert a szerver mástól nem fogad kapcsolatot. Ha a hálózatodon lévő barátaiddal játszanál, így indítsd el:
+share-then-at = A címe ekkor { $address } lesz.
 share-invite = Meghívó link
 share-copy = Másolás
 share-copied = Másolva
@@ -206,9 +213,29 @@ share-watch = Link nézőknek
 share-own = A saját linked
 share-own-text = Egy másik eszközödhöz. Ne add tovább: aki megnyitja, helyetted játszhat.
 share-lost = A meghívó linket csak az a böngésző ismeri, amelyik az asztalt nyitotta.
+invited-by = { $name } meghív egy { $game }-játszmára
+invited = Meghívtak egy { $game }-játszmára
+invited-clock-none = Óra nélkül játszotok.
+invited-clock-game = { $minutes ->
+    [one] Fejenként { $minutes } percetek van.
+   *[other] Fejenként { $minutes } percetek van.
+  }
+invited-clock-increment = { $increment ->
+    [one] Minden lépés után { $increment } másodperc jár hozzá.
+   *[other] Minden lépés után { $increment } másodperc jár hozzá.
+  }
+invited-clock-move = { $days ->
+    [one] Minden lépésre { $days } napotok van.
+   *[other] Minden lépésre { $days } napotok van.
+  }
+join-play = Leülök játszani
+join-gone = Ez a meghívó már nem érvényes
+join-gone-text = Visszavonták, vagy hiányos a link.
 
 menu-title = Menü
 menu-overview = Szabályok dióhéjban
+notify-turn = Szólj, amikor én jövök
+notify-forbidden = Ez a böngésző nem jelenít meg értesítéseket erről az oldalról. A beállításaiban engedélyezheted őket.
 menu-result = Eredmény
 menu-watching = { $count } néző figyeli a játszmát.
 menu-deal = Az osztás

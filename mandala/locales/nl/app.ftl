@@ -72,12 +72,16 @@ your-games = Je partijen
 past-games = Afgelopen partijen
 against-bot = tegen { $bot }
 against-friend = met een vriend
+against-named = met { $name }
 against-here = aan één scherm
 game-your-turn = Jouw beurt
 game-their-turn = Je tegenstander is aan zet
 game-waiting = Uitnodiging verstuurd
 game-open = Openen
 game-over = Afgelopen
+game-won = Gewonnen
+game-lost = Verloren
+game-drawn = Gelijkspel
 
 ## The bots' levels: names and characters
 

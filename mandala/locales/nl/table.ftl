@@ -9,6 +9,7 @@ player-bot = { $name } ({ $level })
 player-present = aanwezig
 player-away = afwezig
 player-to-move = aan zet
+watching = Je kijkt mee
 clock-days = { $days } d { $hours } u
 clock-label = Resterende tijd
 
@@ -176,7 +177,13 @@ cover-show = Toon mijn hand
 # Sharing
 
 share-title = Nodig je vriend uit
-share-text = Stuur deze link. Wie hem het eerst opent, speelt met je.
+share-how = Stuur deze link. Wie het eerst gaat zitten, speelt met je.
+share-send = Uitnodiging versturen
+share-copy-link = Uitnodigingslink kopiëren
+share-qr = Of laat deze code met een telefoon scannen.
+share-cancel = Uitnodiging intrekken
+share-only-here = Alleen deze computer kan de link openen: de server accepteert geen andere verbindingen. Start hem voor vrienden in je netwerk zo:
+share-then-at = Het adres is dan { $address }.
 share-invite = Uitnodigingslink
 share-copy = Kopiëren
 share-copied = Gekopieerd
@@ -185,9 +192,29 @@ share-watch = Link om mee te kijken
 share-own = Je eigen link
 share-own-text = Om op een ander apparaat verder te spelen. Houd hem voor jezelf: wie hem heeft, kan voor jou spelen.
 share-lost = Alleen de browser die deze tafel opzette, kent de uitnodigingslink.
+invited-by = { $name } nodigt je uit voor een potje { $game }
+invited = Je bent uitgenodigd voor een potje { $game }
+invited-clock-none = Jullie spelen zonder klok.
+invited-clock-game = { $minutes ->
+    [one] Ieder heeft één minuut.
+   *[other] Ieder heeft { $minutes } minuten.
+  }
+invited-clock-increment = { $increment ->
+    [one] Elke zet levert een extra seconde op.
+   *[other] Elke zet levert { $increment } extra seconden op.
+  }
+invited-clock-move = { $days ->
+    [one] Jullie hebben één dag per zet.
+   *[other] Jullie hebben { $days } dagen per zet.
+  }
+join-play = Ga zitten en speel
+join-gone = Deze uitnodiging geldt niet meer
+join-gone-text = Ze is ingetrokken of de link is niet volledig.
 
 menu-title = Menu
 menu-overview = Regels in het kort
+notify-turn = Laat het me weten als ik aan de beurt ben
+notify-forbidden = Deze browser toont geen meldingen van deze pagina. In de instellingen kun je ze toestaan.
 menu-result = Uitslag
 menu-watching = { $count ->
     [one] Eén persoon kijkt mee.

@@ -82,6 +82,8 @@ export const createTable = (wish: NewTable) => post<Created>("/tables", wish);
 
 export const myTables = async () => (await get<{ tables: Summary[] }>("/tables")).tables;
 
+export const cancelTable = (id: string, token: string | null) => call(table(id), { method: "DELETE" }, token);
+
 export const takeSeat = (id: string, invite: string, name: string | null) =>
   post<Seated>(`${table(id)}/seats`, { invite, name, nonce_hash: newNonceHash() });
 

@@ -140,7 +140,8 @@ export class Connection {
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as FromServer);
     socket.onclose = ({ code }) => {
       const kind = CLOSED[code];
-      if (kind && !this.latest) this.problem = { kind, text: "", reason: null, about: {} };
+      const lost = kind === "not-found" || !this.latest; // what was shown may go on showing while a table is damaged
+      if (kind && lost) this.problem = { kind, text: "", reason: null, about: {} };
       this.#lose();
     };
   }

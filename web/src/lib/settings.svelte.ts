@@ -7,11 +7,12 @@ const KEPT = "settings";
 interface Kept {
   theme: Theme;
   sounds: boolean;
+  notify: boolean; // when it is one's turn and the page is not seen
   name: string;
   language: string | null; // null: as the browser prefers
 }
 
-const kept = recall<Kept>(KEPT, { theme: "auto", sounds: false, name: "", language: null });
+const kept = recall<Kept>(KEPT, { theme: "auto", sounds: false, notify: false, name: "", language: null });
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const settings = $state({ ...kept, motion: !reduced.matches });
@@ -20,8 +21,8 @@ reduced.addEventListener("change", () => (settings.motion = !reduced.matches));
 
 $effect.root(() => {
   $effect(() => {
-    const { theme, sounds, name, language } = settings;
-    remember(KEPT, { theme, sounds, name, language });
+    const { theme, sounds, notify, name, language } = settings;
+    remember(KEPT, { theme, sounds, notify, name, language });
   });
   $effect(() => {
     document.documentElement.dataset["theme"] = settings.theme;

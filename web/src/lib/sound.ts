@@ -47,9 +47,9 @@ const SOUNDS: Record<Sound, (context: AudioContext) => void> = {
   },
 };
 
-/** Plays a sound if the player wants sounds; a browser without audio stays silent. */
-export function play(sound: Sound): void {
-  if (!settings.sounds || typeof AudioContext === "undefined") return;
+/** Plays a sound if the player wants sounds, or always; a browser without audio stays silent. */
+export function play(sound: Sound, always = false): void {
+  if (!(settings.sounds || always) || typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
   void audio.resume();
   SOUNDS[sound](audio);

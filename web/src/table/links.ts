@@ -1,6 +1,6 @@
 /** The addresses of a table: to watch it, to take its free seat, and a seat's own. */
 export const watchLink = (id: string) => `${location.origin}/t/${id}`;
-export const inviteLink = (id: string, invite: string) => `${watchLink(id)}#join=${invite}`;
+export const inviteLink = (id: string, invite: string, origin: string) => `${origin}/t/${id}#join=${invite}`;
 export const seatPath = (id: string, token: string | null) => `/t/${id}${token ? `#seat=${token}` : ""}`;
 export const seatLink = (id: string, token: string) => location.origin + seatPath(id, token);
 

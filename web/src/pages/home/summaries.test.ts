@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Summary } from "../../lib/protocol";
-import { ago, openGames, pastGames } from "./summaries";
+import { ago, openGames, outcomeOf, pastGames } from "./summaries";
 
 function game(table: string, updated: number, more: Partial<Summary> = {}): Summary {
   const usual = { game: "mandala", opponent: "bot", level: 3, status: "playing", your_turn: false, ply: 4 } as const;
-  return { ...usual, table, updated, ...more };
+  return { ...usual, table, updated, name: null, you: 0, result: null, ...more };
 }
 
 const games = [
@@ -22,6 +22,21 @@ describe("games", () => {
   it("that wait for you come first, the latest first of all", () =>
     expect(names(openGames(games))).toEqual(["mine-new", "mine-old", "theirs", "waiting"]));
   it("that are over come apart, the latest first", () => expect(names(pastGames(games, 1))).toEqual(["over-new"]));
+});
+
+describe("outcomes", () => {
+  const result = (winner: 0 | 1 | null, reason = "deck-ran-out") =>
+    ({ winner, reason, scores: [40, 30], sums: [[], []], practice: false }) as Summary["result"];
+  it.each([
+    [0, result(0), "game-won", "40 : 30"],
+    [1, result(0), "game-lost", "30 : 40"],
+    [0, result(null), "game-drawn", "40 : 30"],
+    [1, result(1, "resignation"), "game-won", ""],
+    [null, result(0), "game-over", "40 : 30"],
+    [0, null, "game-over", ""],
+  ] as const)("for seat %o of %o", (you, ended, message, score) =>
+    expect(outcomeOf(game("over", 1, { status: "over", you, result: ended }))).toEqual({ message, score }),
+  );
 });
 
 describe("ago", () => {

@@ -15,6 +15,23 @@ export const pastGames = (games: Summary[], most: number): Summary[] =>
     .sort((one, other) => other.updated - one.updated)
     .slice(0, most);
 
+const NO_SCORE = new Set(["resignation", "time", "agreement"]); // endings that the score did not decide
+
+export interface Outcome {
+  message: "game-over" | "game-won" | "game-lost" | "game-drawn";
+  score: string; // one's own first; empty where it decided nothing
+}
+
+/** How a finished game ended for its owner. */
+export function outcomeOf({ you, result }: Summary): Outcome {
+  if (!result) return { message: "game-over", score: "" };
+  const [one, two] = you === 1 ? result.scores.toReversed() : result.scores;
+  const score = NO_SCORE.has(result.reason) ? "" : `${one} : ${two}`;
+  if (you === null) return { message: "game-over", score };
+  if (result.winner === null) return { message: "game-drawn", score };
+  return { message: result.winner === you ? "game-won" : "game-lost", score };
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
