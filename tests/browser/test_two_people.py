@@ -164,3 +164,80 @@ def test_resigning_and_a_rematch_that_the_other_one_starts(new_visitor: NewVisit
     for _ in range(2):
         one.until(lambda: any(player.has_turn for player in players))
         next(player for player in players if player.has_turn).take_turn()
+
+
+def test_an_invitation_tells_what_it_is_to_and_is_withdrawn(new_visitor: NewVisitor) -> None:
+    host, guest = new_visitor(), new_visitor()
+    host.page.goto("/")
+    card = host.page.locator("section[aria-labelledby=game-patterns]")
+    card.locator("summary").click()
+    card.locator("input[autocomplete=nickname]").fill("Ann")
+    card.locator(".clock select").select_option("move")
+    host.start("patterns", "friend")
+    link = host.at("share-link").input_value()
+    guest.page.goto(link)
+    expect(guest.page.locator("h1")).to_have_text("Ann invites you to a game of Patterns")
+    expect(guest.page.locator("form")).to_contain_text("You have 3 days for every move.")
+    assert host.table["status"] == "waiting"  # looking at an invitation is not accepting it
+    host.at("share-cancel").click()
+    host.page.locator(".ways").first.wait_for()
+    expect(host.page.locator("#your-games")).to_have_count(0)
+    guest.expect_complaints("404")
+    guest.at("join").click()
+    expect(guest.page.locator(".trouble h1")).to_have_text("This invitation is no longer open")
+
+
+def test_your_games_come_first_with_their_results(new_visitor: NewVisitor) -> None:
+    host, guest = new_visitor(), new_visitor()
+    link = invite(host, "mandala")
+    guest.page.goto(link)
+    guest.page.locator("input[autocomplete=nickname]").fill("Bob")
+    guest.at("join").click()
+    guest.sit_down()
+    host.until(lambda: host.table["status"] == "playing")
+    host.at("resign").click()
+    host.at("resign-confirm").click()
+    guest.at("result").wait_for()
+    host.page.goto("/")
+    games = host.page.locator("section[aria-labelledby=your-games]")
+    games.locator("summary").click()
+    expect(games.locator("li")).to_contain_text("with Bob")
+    expect(games.locator("li")).to_contain_text("Lost")
+    first, second = games.bounding_box(), host.page.locator(".games").bounding_box()
+    assert first is not None
+    assert second is not None
+    assert first["y"] + first["height"] <= second["y"]
+
+
+def test_spectators_wear_a_badge_and_are_counted(new_visitor: NewVisitor, server: Server) -> None:
+    one, watcher = new_visitor(), new_visitor()
+    table, tokens = server.pair()
+    one.visit(f"/t/{table}#seat={tokens[0]}")
+    expect(one.at("watchers")).to_have_count(0)
+    watcher.visit(f"/t/{table}")
+    expect(watcher.at("watching")).to_have_text("You are watching")
+    expect(one.at("watchers")).to_contain_text("One person is watching.")
+
+
+HIDE = """() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+LISTEN = """() => { window.notices = []; window.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title, { body }) { window.notices.push(`${title}: ${body}`); }
+}; }"""
+
+
+def test_who_looks_elsewhere_is_told_of_their_turn(new_visitor: NewVisitor, server: Server) -> None:
+    one, two = new_visitor(), new_visitor()
+    two.page.add_init_script(f"({LISTEN})()")
+    seat_two(server, one, two)
+    two.at("menu").click()
+    two.at("notify").check()
+    two.page.keyboard.press("Escape")
+    two.page.evaluate(HIDE)
+    Player(one, Mouse(one)).take_turn()
+    expect(two.page).to_have_title("● Your turn · Mandala")
+    two.until(lambda: two.page.evaluate("notices") == ["Your turn: Mandala"])
