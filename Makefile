@@ -85,7 +85,8 @@ web/node_modules: web/package-lock.json $(VENV)/play
 # What the page is generated from (mandala/server/typescript.py), and what `npm run generate` makes of it.
 GENERATOR := mandala/server/typescript.py mandala/server/protocol.py mandala/colors.py mandala/reasons.py mandala/spec.py \
 	$(wildcard mandala/moves/*.py mandala/bots/*/levels.py mandala/positions/*.py mandala/rules/*/record.py)
-GENERATED := web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json
+GENERATED := web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
+	web/src/art/typeface/latin.woff2 web/src/art/typeface/latin-ext.woff2
 
 $(PAGE): web/node_modules $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
 		$(wildcard mandala/locales/*/*) $(GENERATOR)

@@ -14,7 +14,7 @@ const offline = VitePWA({
   manifest: false, // it stands in public/
   injectRegister: null, // see src/lib/updates.svelte.ts
   workbox: {
-    globPatterns: ["**/*.{css,html,js,png,svg,webmanifest}"],
+    globPatterns: ["**/*.{css,html,js,png,svg,webmanifest,woff2}"],
     dontCacheBustURLsMatching: /^assets\//, // named by their content
     inlineWorkboxRuntime: true,
     clientsClaim: true, // the first visit already works without a connection

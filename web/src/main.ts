@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./art/typeface.css";
 import "./art/theme.css";
 import "./app.css";
 import { startRoute } from "./lib/route.svelte";
