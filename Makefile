@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
 
-.PHONY: play page wheel test quick check mutants bench load start kills lighthouse docs lock upgrade clean
+.PHONY: play page wheel test quick check mutants bench load start kills lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -49,6 +49,10 @@ bench: $(VENV)/dev
 # Lighthouse itself is fetched when it is asked for.
 lighthouse: $(VENV)/dev $(PAGE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/lighthouse.py
+
+# The pictures in README and manual, of real tables.
+pictures: $(VENV)/dev $(PAGE)
+	$(BIN)/python tests/pictures.py
 
 SECONDS ?= 60
 load: $(VENV)/dev
