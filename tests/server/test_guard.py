@@ -64,6 +64,7 @@ async def test_calls_and_files_have_their_own_limits(guard: Guard, standing_stil
     assert await statuses(guard, "/healthz", 25) == [200] * 24 + [429]
     assert await statuses(guard, "/assets/x.js", 1) == [429]
     assert await statuses(guard, "/api/status", 1, "192.0.2.2") == [200]
+    assert await statuses(guard, "/t/x", 10, "192.0.2.2") == [200] * 9 + [429]  # a page with a preview is a call
 
 
 async def test_replays_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:

@@ -4,7 +4,10 @@ import re
 from html import unescape
 
 import httpx
+import pytest
 from server.servers import Server, bearer, play_on, table_as
+
+from mandala.server.preview import LOCALES
 
 
 def preview(client: httpx.Client, path: str, language: str = "en") -> dict[str, str]:
@@ -26,6 +29,16 @@ def test_an_invitation_tells_who_invites_and_to_what(server: Server) -> None:
         german = preview(client, f"/t/{made['table']}", "de-AT,de;q=0.9,en;q=0.8")
         assert german["title"] == 'A"n<n> lädt dich zu einer Partie Mandala ein'
         assert made["invite"] not in client.get(f"/t/{made['table']}").text
+
+
+@pytest.mark.parametrize("language", [path.name for path in LOCALES.iterdir()])
+def test_every_language_has_all_the_words(server: Server, language: str) -> None:
+    made = server.new_table(name="Ann", clock={"kind": "move", "days": 5})
+    with server.client() as client:
+        tags = preview(client, f"/t/{made['table']}", language)
+        assert "Ann" in tags["title"]
+        assert "5" in tags["description"]
+        assert "{" not in tags["title"] + tags["description"]
 
 
 def test_without_a_name_or_a_clock(server: Server) -> None:
