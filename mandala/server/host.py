@@ -1,7 +1,6 @@
 """All tables of a server: stored before they are told, with their bots and clocks."""
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,19 +19,18 @@ from mandala.server.protocol import (
     NewSeat,
     NewTable,
     ProblemKind,
-    Result,
     RevealNonce,
     Seat,
     Seated,
     Summaries,
 )
-from mandala.server.protocol import Summary as TableSummary
 from mandala.server.rematch import rematch_setup
 from mandala.server.room import Room, Viewer
-from mandala.server.schema import GuestTable, StoredEvent, Summary, TableRow
+from mandala.server.schema import StoredEvent, TableRow
 from mandala.server.settings import Settings
 from mandala.server.store import Conflict, Store
-from mandala.server.table import Refused, Table, other, result_of
+from mandala.server.summaries import since_1970, stored_summary, told_summary
+from mandala.server.table import Refused, Table, other
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens, new_table, same
 from mandala.server.uptime import Uptime
@@ -92,7 +90,7 @@ class Host:
         return Created(table=table, tokens=(self.tokens.seat_token(table, 0), second), invite=invite)
 
     async def _keep(self, table_id: str, setup: Setup, guests: dict[int, str]) -> None:
-        summary = _summary(Table(table_id, setup))
+        summary = stored_summary(Table(table_id, setup))
         row = TableRow(
             id=table_id, game=setup.game, setup=setup.model_dump_json(), created=summary.updated, **vars(summary)
         )
@@ -142,7 +140,7 @@ class Host:
         summaries = []
         for table in found:
             with self._isolated(table.row.id):
-                summaries.append(_told_summary(table))
+                summaries.append(told_summary(table))
         return Summaries(tables=summaries)
 
     # Who is who
@@ -258,14 +256,14 @@ class Host:
     async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> None:
         after = room.table.copy()
         stored = []
-        now = _since_1970()
+        now = since_1970()
         for event in events:
             after.apply(event)
             stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
             if event.kind == "rematch" and event.table:
                 setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
                 await self._keep(event.table, setup, {seat: guest for seat, guest in room.guests.items() if guest})
-        await self.store.append(after.id, stored, _summary(after), seats)
+        await self.store.append(after.id, stored, stored_summary(after), seats)
 
     def _forget(self, room: Room) -> None:
         """What is in memory may not be what is stored: load it again when it is next asked for."""
@@ -366,40 +364,3 @@ async def _replayed(row: TableRow, events: list[StoredEvent]) -> Table:
         if event.seq % 50 == 0:
             await asyncio.sleep(0)  # a long game must not hold up the others
     return table
-
-
-def _since_1970() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def _told_summary(table: GuestTable) -> TableSummary:
-    row, (seat, *_) = table.row, table.players
-    setup = Setup.model_validate_json(row.setup)
-    names = json.loads(row.names) if row.names else setup.names
-    return TableSummary(
-        table=row.id,
-        game=setup.game,
-        opponent=setup.opponent,
-        level=setup.level,
-        name=names[1 - seat],
-        status=row.status,
-        you=None if setup.opponent == "here" else 1 if seat else 0,
-        your_turn=row.turn in table.players,
-        ply=row.ply,
-        updated=row.updated,
-        result=Result.model_validate_json(row.result) if row.result else None,
-    )
-
-
-def _summary(table: Table) -> Summary:
-    result = result_of(table.game) if table.status == "over" else None
-    return Summary(
-        names=json.dumps(table.names),
-        result=result.model_dump_json() if result else None,
-        status=table.status,
-        ply=table.ply,
-        turn=table.turn,
-        deadline=table.deadline,
-        bot_turn=table.bot_turn,
-        updated=_since_1970(),
-    )
