@@ -22,7 +22,7 @@ LOOKS: dict[str, Json] = {
     "phone": {"color_scheme": "light", **PHONE},
 }
 LIKED = "mfo"  # the first letters of moves that fill a table
-QUALITY = 88
+QUALITY = 75
 
 
 def main() -> None:
