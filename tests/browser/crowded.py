@@ -9,7 +9,7 @@ from server.servers import Server, bearer, table_as
 NAME = "Wilhelmina"
 SHARES = 5  # colours at least that a mountain shares out
 HAND = 7  # cards at least in the hand that is looked at
-MID_GAME = 30  # moves in Patterns
+MID_GAME = 24  # moves in Patterns
 
 
 def crowded(server: Server) -> dict[str, str]:
@@ -36,7 +36,7 @@ STATES: dict[str, Callable[[Json], bool]] = {
     "share-out of mandala": _shares_out,
     "end of mandala": lambda now: bool(now["status"] == "over"),
     "opening of patterns": lambda now: True,
-    "middle of patterns": lambda now: bool(now["ply"] >= MID_GAME),
+    "middle of patterns": lambda now: bool(now["ply"] >= MID_GAME and set(now["legal"]) - {"stop"}),
     "end of patterns": lambda now: bool(now["status"] == "over"),
 }
 
