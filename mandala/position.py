@@ -7,9 +7,11 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.colors import COLORS
 from mandala.moves import Move
+from mandala.positions.effects import effects_of
 from mandala.positions.terms import score_terms
-from mandala.positions.types import OutcomeDict, as_player
+from mandala.positions.types import Effect, OutcomeDict, Term, as_player
 from mandala.rules.jit import copied
 from mandala.spec import GameSpec
 
@@ -115,6 +117,34 @@ class Position:
     def score_terms(self, player: int) -> list[int]:
         """The points of a player's river places 1 to 6, whose sum is the score."""
         return score_terms(self.spec.rules.color_score, self._state, player)
+
+    def score_sheet(self, player: int) -> list[Term]:
+        """How a player's score comes about, by the colours in the river: so many cards or tiles times their worth."""
+        rules, places = self.spec.rules, self._state["rivers"][0, player].tolist()
+        return [
+            {
+                "color": COLORS[color],
+                "count": int(rules.color_count(self._state, 0, player, color)),
+                "worth": places[color],
+                "points": int(rules.color_score(self._state, 0, player, color)),
+            }
+            for color in sorted(range(len(COLORS)), key=places.__getitem__)
+            if places[color]
+        ]
+
+    def effects(self) -> list[Effect]:
+        """What each of `legal_moves` would bring, as far as everybody can see it: of cards to come, their number."""
+        return self._effects(self._buffer, len(self.legal_moves))
+
+    def effect(self, move: Move) -> Effect:
+        """The same of one legal move."""
+        return self._effects(np.array([move.code], np.uint8), 1)[0]
+
+    def _effects(self, codes: NDArray[Any], count: int) -> list[Effect]:
+        rules = self.spec.rules
+        rows = np.empty((count, len(rules.EFFECTS)), np.int16)
+        rules.effects(copied(self._state, 2), codes, count, rows)
+        return effects_of(rules.EFFECTS, rows)
 
     def outcome(self) -> Outcome | None:
         """Winner, reason and scores of a finished game, or None."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.errors import MandalaError
-from mandala.moves import Move, MoveTable
+from mandala.moves import MoveTable
 from mandala.moves import mandala as mandala_moves
 from mandala.moves import patterns as patterns_moves
 from mandala.positions import mandala as mandala_positions
@@ -40,6 +40,8 @@ class Rulebook(Protocol):
     @property
     def SPECTATOR(self) -> int: ...  # noqa: D102, N802
     @property
+    def EFFECTS(self) -> tuple[str, ...]: ...  # noqa: D102, N802
+    @property
     def PHASES(self) -> tuple[str, ...]: ...  # noqa: D102, N802
     @property
     def REASONS(self) -> tuple[str | None, ...]: ...  # noqa: D102, N802
@@ -54,6 +56,8 @@ class Rulebook(Protocol):
     def advance(self, states: Any, i: int, move: int) -> None: ...  # noqa: D102
     def play_randomly(self, states: Any, i: int, moves: Any, rng: Any, limit: int) -> None: ...  # noqa: D102
     def is_over(self, states: Any, i: int) -> bool: ...  # noqa: D102
+    def effects(self, states: Any, moves: Any, count: int, rows: Any) -> None: ...  # noqa: D102
+    def color_count(self, states: Any, i: int, player: int, color: int) -> int: ...  # noqa: D102
     def color_score(self, states: Any, i: int, player: int, color: int) -> int: ...  # noqa: D102
     def score(self, states: Any, i: int, player: int) -> int: ...  # noqa: D102
     def winner(self, states: Any, i: int) -> int: ...  # noqa: D102
@@ -71,7 +75,6 @@ class PositionModule(Protocol):
     def to_dict(self, states: NDArray[Any], outcome: OutcomeDict | None) -> AnyPosition: ...  # noqa: D102
     def from_dict(self, position: Mapping[str, Any]) -> NDArray[Any]: ...  # noqa: D102
     def unseen(self, states: NDArray[Any]) -> Counts | None: ...  # noqa: D102
-    def color_moved(self, after: Any, move: Move) -> str | None: ...  # noqa: D102
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ The table of each game is in the module of its name.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mandala.colors import LETTERS
+from mandala.colors import LETTERS, Color
 from mandala.errors import MalformedMoveError
 
 A_COLOR = f"a colour ({' '.join(LETTERS)})"
@@ -29,7 +29,7 @@ class Move:
     code: int
     text: str
     kind: str
-    color: str | None = None
+    color: Color | None = None
     mandala: int | None = None
     count: int | None = None
     cell: str | None = None

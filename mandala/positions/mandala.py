@@ -8,7 +8,6 @@ from typing_extensions import TypedDict
 
 from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
-from mandala.moves import Move
 from mandala.positions import reading
 from mandala.positions.terms import score_terms
 from mandala.positions.types import Counts, OutcomeDict, Pair, Player, Terms, as_player
@@ -106,11 +105,6 @@ def unseen(states: NDArray[Any]) -> Counts:
     s = states[0]
     viewer = int(s["viewer"]) - 1
     return [0 if viewer < 0 else int(cards_unseen(s, viewer, color)) for color in range(cards.COLORS)]
-
-
-def color_moved(after: MandalaPosition, move: Move) -> str | None:
-    """The colour of the cards that a move played, discarded or claimed."""
-    return move.color
 
 
 def _or_none(index: int) -> Player | None:

@@ -10,7 +10,6 @@ from typing_extensions import TypedDict
 
 from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
-from mandala.moves import Move
 from mandala.moves.patterns import CELLS
 from mandala.positions import reading
 from mandala.positions.terms import score_terms
@@ -21,7 +20,6 @@ from mandala.rules.patterns import record as tiles
 from mandala.rules.patterns.spaces import neighbours
 
 DERIVED = frozenset(("scores", "terms"))  # what follows from the rest: it is given, but not read
-ORDER = {cell: index for index, cell in enumerate(CELLS.values())}  # of the board's spaces
 
 
 class Tile(TypedDict):
@@ -74,11 +72,6 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPositi
 
 def unseen(states: NDArray[Any]) -> None:
     """Nothing is hidden, so there is nothing to count."""
-
-
-def color_moved(after: PatternsPosition, move: Move) -> str | None:
-    """The colour of the tile that a move kept, or that lies where it was made; None for a stop."""
-    return move.color if move.cell is None else after["board"][ORDER[move.cell]]["color"]
 
 
 def _name(color: int) -> Color | None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from annotated_types import Len
 from typing_extensions import TypedDict  # pydantic reads typing's own only from Python 3.12 on
 
-from mandala.colors import COLORS
+from mandala.colors import COLORS, Color
 
 Part = TypeVar("Part")
 
@@ -21,6 +21,33 @@ class OutcomeDict(TypedDict):
     winner: Player | None
     reason: str
     scores: Pair[int]
+
+
+class Effect(TypedDict, total=False):
+    """What a move brings, as far as everybody can see it; whatever is nothing is left out."""
+
+    drawn: int  # cards from the deck to the hand
+    completes: bool  # a mandala
+    chooses_first: bool  # the mover, in the mandala that the move completes
+    claimed: int  # cards taken from the mountain
+    place: int  # of the river: where a new colour lies
+    cup: int  # cards that went into the cup
+    lost: int  # claimed cards that were discarded, because the field is empty
+    swept: int  # cards of a mandala that were discarded when it was shared out
+    color: Color  # of the tile that now lies on the space
+    swap_tile: Color  # that was taken from the board
+    points: int  # by which the mover's score grew
+    last_flips: bool  # the opponent has no action left, and the mover may flip on
+    ends: bool  # the game
+
+
+class Term(TypedDict):
+    """A part of a score: so many cards or tiles of a colour, each worth as much as its place in the river."""
+
+    color: Color
+    count: int
+    worth: int
+    points: int
 
 
 def as_player(index: Any) -> Player:

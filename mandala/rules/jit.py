@@ -96,9 +96,9 @@ def modular(function: Rule) -> Rule:
     return rule(function) if COMPILED else np.errstate(over="ignore")(function)
 
 
-def copied(states: NDArray[Any]) -> NDArray[Any]:
-    """The same records in memory of their own. NumPy's `copy` goes field by field, ten times slower."""
-    twins = np.frombuffer(bytearray(states.tobytes()), states.dtype)
+def copied(states: NDArray[Any], times: int = 1) -> NDArray[Any]:
+    """The same records, once or more, in memory of their own. NumPy's `copy` goes field by field, ten times slower."""
+    twins = np.frombuffer(bytearray(states.tobytes() * times), states.dtype)
     return twins if COMPILED else twins.view(np.recarray)
 
 

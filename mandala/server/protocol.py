@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
 
 from mandala.bots.levels import levels_of
-from mandala.colors import Color
+from mandala.positions.types import Effect, Term
 from mandala.spec import GAMES, AnyPosition, spec_named
 
 Seat = Literal[0, 1]
@@ -202,6 +202,12 @@ class Offers(Message):
     rematch: Seat | None = None
 
 
+class Made(Effect):
+    """A move that was made: by whom, and what it brought; `color` is that of its cards or of its tile."""
+
+    player: Seat
+
+
 class Aid(Message):
     """The memory aid: what an attentive player would know anyway. Colours in the order r o y g p b."""
 
@@ -210,12 +216,12 @@ class Aid(Message):
 
 
 class Result(Message):
-    """How a game ended; `sums` are the points of the river places 1 to 6, player by player."""
+    """How a game ended; `sums` are the terms of both scores, a term for each colour in the river."""
 
     winner: Seat | None
     reason: str
     scores: tuple[int, int]
-    sums: tuple[list[int], list[int]]
+    sums: tuple[list[Term], list[Term]]
     practice: bool
 
 
@@ -244,7 +250,9 @@ class TableMessage(Message):
     turn: Seat | None  # whose move it is; None before the deal and when over
     position: Shown | None  # None before the deal: nothing of it exists until both seats are taken
     legal: list[str]  # this viewer's moves; empty when it is not their turn
+    effects: list[Effect]  # what each legal move would bring, in the same order
     moves: list[str]
+    made: list[Made]  # what each of the moves brought
     first: Seat | None  # None before the deal, if the lot decides
     clock: ClockState | None
     offers: Offers
@@ -349,14 +357,6 @@ class Summaries(Message):
     tables: list[Summary]
 
 
-class ReplayMove(Message):
-    """One move of a replay; `color` is that of its cards or of its tile."""
-
-    move: str
-    player: Seat
-    color: Color | None
-
-
 class Replay(Message):
     """A finished game, all but its positions; `record` is the text file."""
 
@@ -368,7 +368,8 @@ class Replay(Message):
     seed: str | None
     nonces: tuple[str, str] | None
     result: Result | None
-    moves: list[ReplayMove]
+    moves: list[str]
+    made: list[Made]
     record: str
 
 

@@ -10,8 +10,10 @@ from pebble import ProcessExpired, ProcessPool
 from mandala.errors import RecordError
 from mandala.game import Game
 from mandala.processes import prepare_worker
-from mandala.server.protocol import Frames, Replay, ReplayMove
-from mandala.server.table import Refused, result_of
+from mandala.server.made import move_made
+from mandala.server.protocol import Frames, Made, Replay
+from mandala.server.result import result_of
+from mandala.server.table import Refused
 from mandala.server.warm import compile_part
 from mandala.spec import GAMES
 
@@ -70,12 +72,10 @@ def headline(record: bytes) -> bytes:
     """Everything about a game but its positions."""
     game = _read(record)
     again = game.root()
-    moves: list[ReplayMove] = []
+    made: list[Made] = []
     for move in game.moves:
-        player = again.turn
+        made.append(move_made(again, move))
         again.push(move)
-        made = {"move": move.text, "player": player, "color": game.spec.positions.color_moved(again.to_dict(), move)}
-        moves.append(ReplayMove.model_validate(made))
     replay = Replay.model_validate(
         {
             "game": game.spec.name,
@@ -86,7 +86,8 @@ def headline(record: bytes) -> bytes:
             "seed": game.seed,
             "nonces": game.deal.nonces if game.deal else None,
             "result": result_of(game),
-            "moves": moves,
+            "moves": [move.text for move in game.moves],
+            "made": made,
             "record": game.record(),
         }
     )

@@ -6,8 +6,9 @@ import time
 from mandala.server.events import Setup
 from mandala.server.protocol import Result
 from mandala.server.protocol import Summary as TableSummary
+from mandala.server.result import result_of
 from mandala.server.schema import GuestTable, Summary
-from mandala.server.table import Table, result_of
+from mandala.server.table import Table
 
 
 def since_1970() -> int:

@@ -14,24 +14,26 @@ from mandala.game import Game, View
 from mandala.server.clock import Clock
 from mandala.server.dealing import Dealing
 from mandala.server.events import Event, Setup
+from mandala.server.made import move_made
 from mandala.server.memory import memory_aid
 from mandala.server.protocol import (
     Act,
     Action,
     Cause,
+    Made,
     MakeMove,
     Offers,
     Options,
     Problem,
     ProblemKind,
     Rematch,
-    Result,
     RevealNonce,
     Seat,
     SeatInfo,
     Status,
     TableMessage,
 )
+from mandala.server.result import result_of
 
 
 class Refused(Exception):  # noqa: N818 - read as a sentence
@@ -59,6 +61,7 @@ class Table:
         self.dealing = Dealing(setup.nonce_hashes)
         self.deciders: list[Seat | None] = []  # of each move made: who decided on it; None if it was forced
         self.draws: list[int] = []  # the game's `draws` before each move made
+        self.made: list[Made] = []
         self.offers: dict[str, Seat | None] = {"draw": None, "take-back": None, "rematch": None}
         self.clock = Clock(setup.clock) if setup.clock else None
         self.answered: dict[tuple[int, str], int] = {}  # by player and message id: the event that answered it
@@ -81,8 +84,8 @@ class Table:
         twin = copy.copy(self)
         twin._game = self._game and self._game.copy()
         twin.dealing = self.dealing.copy()
-        twin.names, twin.deciders, twin.draws = self.names.copy(), self.deciders.copy(), self.draws.copy()
-        twin.offers, twin.answered = self.offers.copy(), self.answered.copy()
+        twin.names, twin.offers, twin.answered = self.names.copy(), self.offers.copy(), self.answered.copy()
+        twin.deciders, twin.draws, twin.made = self.deciders.copy(), self.draws.copy(), self.made.copy()
         twin.rematch_hashes = self.rematch_hashes.copy()
         twin.clock = self.clock.copy() if self.clock else None
         return twin
@@ -230,8 +233,10 @@ class Table:
 
     def _apply_move(self, event: Event) -> None:
         assert event.move is not None
+        move = self.game.parse(event.move)
         self.draws.append(self.game.draws)
-        self.game.push(event.move)
+        self.made.append(move_made(self.game, move))
+        self.game.push(move)
         self.deciders.append(None if event.forced else event.player)
         self._forget_offers()
         if self.clock:
@@ -243,6 +248,7 @@ class Table:
             self.game.pop()
             self.deciders.pop()
             self.draws.pop()
+            self.made.pop()
         self._forget_offers()
         if self.clock:
             self.clock.press(self.turn, event.at)
@@ -345,12 +351,15 @@ class Table:
         """What a viewer may see of the game; nothing of it exists before the deal."""
         if self._game is None:
             first = None if self.setup.first == "lot" else self.setup.first
-            return {"position": None, "legal": [], "moves": [], "first": first, "aid": None, "result": None}
+            nothing: dict[str, Any] = {"legal": [], "effects": [], "moves": [], "made": []}
+            return {"position": None, **nothing, "first": first, "aid": None, "result": None}
         view = self._game.view(viewer)
-        position = view.to_dict()
+        legal = self._legal(view)
         return {
-            "position": position,
-            "legal": self._legal(view),
+            "position": view.to_dict(),
+            "legal": legal,
+            "effects": view.effects() if legal else [],
+            "made": self.made,
             "moves": [move.text for move in self._game.moves],
             "first": self._game.first,
             "aid": memory_aid(view) if self.setup.aid else None,
@@ -388,13 +397,3 @@ class Table:
 def _is_forced(game: Game) -> bool:
     """Whether everybody can see that there is only one move: what only a hand forces must not play itself."""
     return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1
-
-
-def result_of(game: Game) -> Result | None:
-    """How a game ended, with the sums that make up the scores."""
-    ended = game.outcome()
-    if ended is None:
-        return None
-    winner: Any = ended.winner
-    sums = (game.score_terms(0), game.score_terms(1))
-    return Result(winner=winner, reason=ended.reason, scores=ended.scores, sums=sums, practice=game.practice)

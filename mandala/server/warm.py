@@ -36,10 +36,12 @@ def compile_part(game: str, part: str) -> None:
     rng = random.Random(1)
     while not dealt.is_over:
         dealt.view(None).to_dict()
+        dealt.view(dealt.turn).effects()
         dealt.push(rng.choice(dealt.legal_moves))
     assert dealt.leader in (0, 1, None)
     dealt.outcome()
     dealt.score_terms(0)
+    dealt.score_sheet(0)
 
 
 if __name__ == "__main__":

@@ -56,10 +56,15 @@ class Mouse(Hands):
 
 
 class Touch(Mouse):
-    """Taps."""
+    """Taps. The first tap on a colour to claim asks where its cards would go, the second takes them."""
 
     def press(self, name: str) -> None:
         self.visitor.at(name).tap()
+
+    def claim(self, color: str) -> None:
+        self.press(f"claim-{color}")
+        self.page.locator("[data-testid=status].preview").wait_for()
+        self.press(f"claim-{color}")
 
 
 class Dragging(Mouse):

@@ -128,4 +128,4 @@ class Visitor:
 def shown_sums(result: Json) -> list[str]:
     """The sums that a result dialog ought to show."""
     pairs = zip(result["sums"], result["scores"], strict=True)
-    return [f"{' + '.join(map(str, terms))} = {total}" if terms else str(total) for terms, total in pairs]
+    return [" + ".join(f"{one['count']} × {one['worth']}" for one in terms) + f" = {total}" for terms, total in pairs]

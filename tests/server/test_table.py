@@ -57,7 +57,7 @@ def test_every_message_tells_a_seat_what_it_may_do_and_nobody_else(game: str) ->
         assert len({message.commitment for message in messages}) == 1
     last = played.told[-1][0]
     assert last.result is not None
-    assert tuple(sum(terms) for terms in last.result.sums) == last.result.scores
+    assert tuple(sum(term["points"] for term in terms) for terms in last.result.sums) == last.result.scores
     assert last.cause is not None
     assert last.moves[-1] == last.cause.move
 

@@ -37,6 +37,7 @@ FIGURES = {
 # Messages whose ids the page puts together: the parts that it puts in.
 LEVEL_NUMBERS = {str(number) for game in GAMES for number in range(1, len(levels_of(game)) + 1)}
 TILE_ACTIONS = {"open", "flip", "swap"}
+TURN_KINDS = TILE_ACTIONS | {"mountain", "field", "discard"}
 FAMILIES: dict[str, list[set[str]]] = {
     "refusal-{}": [set(REFUSALS)],
     "ending-{}": [set(ENDINGS) | set(VERDICTS)],
@@ -53,6 +54,9 @@ FAMILIES: dict[str, list[set[str]]] = {
     "rules-title-{}": [set(GAMES)],
     "overview-title-{}": [set(GAMES)],
     "overview-aim-{}": [set(GAMES)],
+    "count-{}": [set(COLORS)],
+    "do-{}": [TURN_KINDS],
+    "pick-{}": [{"mountain", "field", "discard"}],
     "move-{}": [{move.kind for spec in GAMES.values() for move in spec.moves.by_text.values()}],
     "against-{}": [set(get_args(Summary.model_fields["opponent"].annotation))],
     "offer-{}": [{name.replace("_", "-") for name in Offers.model_fields}],

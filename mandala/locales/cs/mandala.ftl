@@ -27,6 +27,8 @@ place-own-field = Tvé pole { $mandala }: { $cards }
 place-field = { $name }, pole { $mandala }: { $cards }
 place-empty = bez karet
 field-hint = tvé pole
+mountain-hint = střed
+river-hint = řeka
 deck = Balíček
 deck-size = { $count ->
     [one] Dobírací balíček: { $count } karta
@@ -93,9 +95,27 @@ points = { $points ->
 
 ## What happens on a lit target
 
-action-build = Přidat, dobrat
-action-grow = Přidat
-action-discard = Dobrat nové
+target-draw = { $drawn ->
+    [0] bez dobírání
+   *[other] dober { $drawn }
+}
+target-completes = dokončí ji
+## What a pick would bring, target by target. $places is "1", "2" or "1 or 2".
+
+pick-mountain = Střed { $places }: { $drawn ->
+    [0] bez dobírání
+   *[other] dober { $drawn }
+}.
+pick-field = Pole { $places }: bez dobírání.
+pick-discard = Odhodit: { $drawn ->
+    [0] bez dobírání
+   *[other] dober { $drawn }
+}.
+pick-completes = { $who ->
+    [you] Mandala { $mandala } pak bude dokončená: vybíráš jako první.
+    [them] Mandala { $mandala } pak bude dokončená: první vybírá { $name }.
+   *[none] Mandala { $mandala } pak bude dokončená: obě pole jsou prázdná, její karty se odhodí.
+}
 
 ## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
 
@@ -131,6 +151,18 @@ claim-empty-field = { $who ->
     [you] Tvé pole je prázdné: co vezmeš, jde na odhazovací hromádku.
    *[other] { $name } má prázdné pole: co vezme, jde na odhazovací hromádku.
 }
+# Where claimed cards go, one part after another: "1 to the river on place 1, 1 to the cup".
+goes-river = 1 do řeky na místo { $place }
+goes-cup = { $count } do poháru
+goes-lost = { $count } na odhazovací hromádku
+claim-again = Dalším klepnutím ji vezmeš.
+# At the end: what each player took, and how many cards of the fields were discarded.
+shared-out = Mandala { $mandala }: { $shares }; odhozeno { $count }.
+shared-share = { $who ->
+    [you] bereš { $cards }
+   *[other] { $name } bere { $cards }
+}
+shared-nothing = Mandala { $mandala } je dokončená, ale obě pole jsou prázdná: odhozeno karet: { $count }.
 
 ## Memory aid
 

@@ -14,18 +14,25 @@ patterns-open = Založit
 patterns-flip = Otočit
 patterns-swap = Vyměnit
 patterns-show = Zobrazené akce
-patterns-hint = Vyber zvýrazněný dílek, nebo přetáhni výměnný dílek na mandalu.
+patterns-hint = Vyber dílek, nebo přetáhni výměnný dílek na mandalu.
 patterns-actions = Akce na { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
 patterns-open-what = Založit skupinu č. { $place } ({ $color }) a vzít si tento dílek ({ $taken })
 patterns-flip-what = Otočit tento dílek a přidat ho do své skupiny č. { $place } ({ $color })
 patterns-swap-what = Položit sem výměnný dílek do skupiny č. { $place } ({ $color }) a vzít si tento ({ $taken })
+patterns-brings = { $points ->
+    [one] (+{ $points } bod)
+    [few] (+{ $points } body)
+   *[other] (+{ $points } bodů)
+}
+patterns-then-last-flips = { $name } pak už nemá žádnou akci a ty smíš otáčet dál.
+patterns-then-ends = Tím hra končí.
 patterns-close = Zavřít
 patterns-stop = Skončit
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Startovní dílky
-patterns-give-choose = Vyber dílek, který si necháš. { $name } dostane ten druhý a začíná.
+patterns-give-choose = Nech si dílek pro svou první barvu. { $name } dostane ten druhý a začíná.
 patterns-give-wait = { $name } si vybírá dílek. Ty dostaneš ten druhý a začínáš.
 patterns-give-watch = { $name } si vybírá dílek. { $other } dostane ten druhý a začíná.
 patterns-keep = Nechat si: { $color }

@@ -18,10 +18,20 @@ clock-label = Zbývající čas
 status-waiting = Čeká se na kamaráda: pošli mu odkaz.
 status-dealing = Jakmile ke stolu přijde { $name }, hra začne.
 status-not-begun = Hra ještě nezačala.
-status-cards = { $who ->
-    [you] Tvůj tah: zahraj kartu do středu, přidej do pole, nebo odhoď.
-   *[other] { $name }: zahraj kartu do středu, přidej do pole, nebo odhoď.
+status-turn = { $who ->
+    [you] Tvůj tah: { $actions }.
+   *[other] { $name }: { $actions }.
   }
+status-pick = { $who ->
+    [you] Tvůj tah: vyber kartu.
+   *[other] { $name }: vyber kartu.
+  }
+do-mountain = zahraj kartu do středu
+do-field = přidej karty do pole
+do-discard = odhoď karty
+do-open = založ barvu
+do-flip = otoč dílek
+do-swap = vyměň dílek
 status-claim = { $who ->
     [you] Vyber barvu ze středu { $mandala }.
    *[other] { $name }: vyber barvu ze středu { $mandala }.
@@ -33,10 +43,6 @@ status-give = { $who ->
 status-open = { $who ->
     [you] Tvůj tah: založ barvu svým výměnným dílkem.
    *[other] { $name }: založ barvu svým výměnným dílkem.
-  }
-status-tiles = { $who ->
-    [you] Tvůj tah: založ barvu, nebo dílek otoč či vyměň.
-   *[other] { $name }: založ barvu, nebo dílek otoč či vyměň.
   }
 status-last-flips = { $who ->
     [you] Závěr: otáčej, kolikrát chceš, nebo skonči.
@@ -55,20 +61,33 @@ title-over = Konec hry
 # What was done, for the move list and for those who listen
 
 move-mountain = { $who ->
-    [you] Tvůj tah: { $color } do středu { $mandala }.
-   *[other] { $name }: { $color } do středu { $mandala }.
+    [you] Tvůj tah: { $color } do středu { $mandala }, { $drawn ->
+        [0] bez dobírání
+       *[other] dobráno { $drawn }
+    }.
+   *[other] { $name }: { $color } do středu { $mandala }, { $drawn ->
+        [0] bez dobírání
+       *[other] dobráno { $drawn }
+    }.
   }
 move-field = { $who ->
     [you] Tvůj tah: { $count } × { $color } do pole v mandale { $mandala }.
    *[other] { $name }: { $count } × { $color } do pole v mandale { $mandala }.
   }
 move-discard = { $who ->
-    [you] Tvůj tah: { $count } × { $color } na odhazovací hromádku.
-   *[other] { $name }: { $count } × { $color } na odhazovací hromádku.
+    [you] Tvůj tah: { $count } × { $color } na odhazovací hromádku, { $drawn ->
+        [0] bez dobírání
+       *[other] dobráno { $drawn }
+    }.
+   *[other] { $name }: { $count } × { $color } na odhazovací hromádku, { $drawn ->
+        [0] bez dobírání
+       *[other] dobráno { $drawn }
+    }.
   }
+# { $cards } is what was taken, such as "2 green", and { $goes } where it went.
 move-claim = { $who ->
-    [you] Ze středu bereš: { $color }.
-   *[other] { $name } bere ze středu: { $color }.
+    [you] Ze středu bereš: { $cards } ({ $goes }).
+   *[other] { $name } bere ze středu: { $cards } ({ $goes }).
   }
 move-keep = { $who ->
     [you] Necháváš si startovní dílek: { $color }.
@@ -237,7 +256,10 @@ ending-sixth-colour = V řece je všech šest barev.
 ending-deck-ran-out = Došel dobírací balíček.
 ending-no-mandala-can-be-completed = Žádnou mandalu už nelze dokončit.
 ending-nothing-can-change = Není co dobrat a každý hráč drží jednu kartu.
-ending-no-action-left = Hráč na tahu už neměl žádnou akci.
+ending-no-action-left = { $who ->
+    [you] Už nemáš žádnou akci. Po závěrečném otáčení druhého hráče hra skončila.
+   *[other] { $name } už nemá žádnou akci. Po závěrečném otáčení druhého hráče hra skončila.
+  }
 ending-resignation = { $who ->
     [you] Vzdáváš se.
    *[other] { $name } se vzdává.

@@ -27,6 +27,8 @@ place-own-field = Dein Feld { $mandala }: { $cards }
 place-field = Feld { $mandala } von { $name }: { $cards }
 place-empty = leer
 field-hint = dein Feld
+mountain-hint = Zentrum
+river-hint = Fluss
 deck = Zugstapel
 deck-size = { $count ->
     [one] Zugstapel: { $count } Karte
@@ -84,9 +86,27 @@ points = { $points ->
 
 ## What happens on a lit target
 
-action-build = Legen, ziehen
-action-grow = Ausbauen
-action-discard = Neu ziehen
+target-draw = { $drawn ->
+    [0] nichts ziehen
+   *[other] { $drawn } ziehen
+}
+target-completes = vollendet es
+## What a pick would bring, target by target. $places is "1", "2" or "1 or 2".
+
+pick-mountain = Zentrum { $places }: { $drawn ->
+    [0] nichts ziehen
+   *[other] { $drawn } ziehen
+}.
+pick-field = Feld { $places }: nichts ziehen.
+pick-discard = Abwerfen: { $drawn ->
+    [0] nichts ziehen
+   *[other] { $drawn } ziehen
+}.
+pick-completes = { $who ->
+    [you] Mandala { $mandala } ist dann vollendet: Du wählst zuerst.
+    [them] Mandala { $mandala } ist dann vollendet: { $name } wählt zuerst.
+   *[none] Mandala { $mandala } ist dann vollendet: Beide Felder sind leer, also werden seine Karten abgeworfen.
+}
 
 ## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
 
@@ -119,6 +139,18 @@ claim-empty-field = { $who ->
     [you] Dein Feld ist leer: Was du nimmst, kommt auf den Ablagestapel.
    *[other] { $name } hat ein leeres Feld: Was { $name } nimmt, kommt auf den Ablagestapel.
 }
+# Where claimed cards go, one part after another: "1 to the river on place 1, 1 to the cup".
+goes-river = 1 in den Fluss auf Platz { $place }
+goes-cup = { $count } in den Kelch
+goes-lost = { $count } abgeworfen
+claim-again = Tippe noch einmal darauf, um sie zu nehmen.
+# At the end: what each player took, and how many cards of the fields were discarded.
+shared-out = Mandala { $mandala }: { $shares }; { $count } abgeworfen.
+shared-share = { $who ->
+    [you] du nimmst { $cards }
+   *[other] { $name } nimmt { $cards }
+}
+shared-nothing = Mandala { $mandala } ist vollendet, aber beide Felder sind leer: { $count } Karten werden abgeworfen.
 
 ## Memory aid
 

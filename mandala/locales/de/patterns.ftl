@@ -14,18 +14,24 @@ patterns-open = Eröffnen
 patterns-flip = Umdrehen
 patterns-swap = Austauschen
 patterns-show = Gezeigte Aktionen
-patterns-hint = Wähle ein leuchtendes Plättchen oder zieh dein Tauschplättchen aufs Mandala.
+patterns-hint = Wähle ein Plättchen oder zieh dein Tauschplättchen aufs Mandala.
 patterns-actions = Aktionen auf { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
 patterns-open-what = { $color } als Nr. { $place } eröffnen und dieses Plättchen ({ $taken }) nehmen
 patterns-flip-what = Dieses Plättchen für deine Gruppe Nr. { $place } ({ $color }) umdrehen
 patterns-swap-what = { $color } hier zu Gruppe Nr. { $place } legen und dieses Plättchen ({ $taken }) nehmen
+patterns-brings = { $points ->
+    [one] (+{ $points } Punkt)
+   *[other] (+{ $points } Punkte)
+}
+patterns-then-last-flips = Danach hat { $name } keine Aktion mehr, und du darfst weiter umdrehen.
+patterns-then-ends = Danach ist die Partie zu Ende.
 patterns-close = Schließen
 patterns-stop = Aufhören
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Startplättchen
-patterns-give-choose = Wähle das Plättchen, das du behältst. { $name } bekommt das andere und fängt an.
+patterns-give-choose = Behalte das Plättchen für deine erste Farbe. { $name } bekommt das andere und fängt an.
 patterns-give-wait = { $name } wählt ein Plättchen. Du bekommst das andere und fängst an.
 patterns-give-watch = { $name } wählt ein Plättchen. { $other } bekommt das andere und fängt an.
 patterns-keep = { $color } behalten

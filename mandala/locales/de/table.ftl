@@ -18,10 +18,20 @@ clock-label = Restzeit
 status-waiting = Es fehlt noch jemand: Teile den Link.
 status-dealing = Sobald { $name } an den Tisch kommt, geht es los.
 status-not-begun = Die Partie hat noch nicht begonnen.
-status-cards = { $who ->
-    [you] Dein Zug: Leg eine Karte in ein Zentrum, bau ein Feld aus oder wirf Karten ab.
-   *[other] { $name }: Leg eine Karte in ein Zentrum, bau ein Feld aus oder wirf Karten ab.
+status-turn = { $who ->
+    [you] Dein Zug: { $actions }.
+   *[other] { $name }: { $actions }.
   }
+status-pick = { $who ->
+    [you] Dein Zug: Wähle eine Karte.
+   *[other] { $name }: Wähle eine Karte.
+  }
+do-mountain = eine Karte in ein Zentrum legen
+do-field = ein Feld ausbauen
+do-discard = Karten abwerfen
+do-open = eine Farbe eröffnen
+do-flip = ein Plättchen umdrehen
+do-swap = ein Plättchen austauschen
 status-claim = { $who ->
     [you] Wähle eine Farbe aus Zentrum { $mandala }.
    *[other] { $name }: Wähle eine Farbe aus Zentrum { $mandala }.
@@ -33,10 +43,6 @@ status-give = { $who ->
 status-open = { $who ->
     [you] Dein Zug: Eröffne eine Farbe mit deinem Tauschplättchen.
    *[other] { $name }: Eröffne eine Farbe mit deinem Tauschplättchen.
-  }
-status-tiles = { $who ->
-    [you] Dein Zug: Eröffne eine Farbe, dreh ein Plättchen um oder tausch eins aus.
-   *[other] { $name }: Eröffne eine Farbe, dreh ein Plättchen um oder tausch eins aus.
   }
 status-last-flips = { $who ->
     [you] Zum Schluss: Dreh um, so oft du willst, oder hör auf.
@@ -55,20 +61,33 @@ title-over = Partie beendet
 # What was done, for the move list and for those who listen
 
 move-mountain = { $who ->
-    [you] Du hast { $color } in Zentrum { $mandala } gespielt.
-   *[other] { $name } hat { $color } in Zentrum { $mandala } gespielt.
+    [you] Du hast { $color } in Zentrum { $mandala } gespielt und { $drawn ->
+        [0] nichts
+       *[other] { $drawn }
+    } gezogen.
+   *[other] { $name } hat { $color } in Zentrum { $mandala } gespielt und { $drawn ->
+        [0] nichts
+       *[other] { $drawn }
+    } gezogen.
   }
 move-field = { $who ->
     [you] Du hast { $count } × { $color } in dein Feld von Mandala { $mandala } gespielt.
    *[other] { $name } hat { $count } × { $color } ins eigene Feld von Mandala { $mandala } gespielt.
   }
 move-discard = { $who ->
-    [you] Du hast { $count } × { $color } abgeworfen.
-   *[other] { $name } hat { $count } × { $color } abgeworfen.
+    [you] Du hast { $count } × { $color } abgeworfen und { $drawn ->
+        [0] nichts
+       *[other] { $drawn }
+    } gezogen.
+   *[other] { $name } hat { $count } × { $color } abgeworfen und { $drawn ->
+        [0] nichts
+       *[other] { $drawn }
+    } gezogen.
   }
+# { $cards } is what was taken, such as "2 green", and { $goes } where it went.
 move-claim = { $who ->
-    [you] Du hast { $color } aus dem Zentrum genommen.
-   *[other] { $name } hat { $color } aus dem Zentrum genommen.
+    [you] Du hast { $cards } genommen: { $goes }.
+   *[other] { $name } hat { $cards } genommen: { $goes }.
   }
 move-keep = { $who ->
     [you] Du hast das Startplättchen in { $color } behalten.
@@ -233,7 +252,10 @@ ending-sixth-colour = In einem Fluss liegen alle sechs Farben.
 ending-deck-ran-out = Der Zugstapel war aufgebraucht.
 ending-no-mandala-can-be-completed = Kein Mandala kann mehr vollendet werden.
 ending-nothing-can-change = Es gibt nichts mehr zu ziehen, und beide haben nur noch je eine Karte.
-ending-no-action-left = Eine Seite hatte keine Aktion mehr.
+ending-no-action-left = { $who ->
+    [you] Du hattest keine Aktion mehr. Nach dem letzten Umdrehen der anderen Seite war die Partie zu Ende.
+   *[other] { $name } hatte keine Aktion mehr. Nach dem letzten Umdrehen der anderen Seite war die Partie zu Ende.
+  }
 ending-resignation = { $who ->
     [you] Du hast aufgegeben.
    *[other] { $name } hat aufgegeben.

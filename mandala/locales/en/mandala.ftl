@@ -27,6 +27,8 @@ place-own-field = Your field { $mandala }: { $cards }
 place-field = Field { $mandala } of { $name }: { $cards }
 place-empty = empty
 field-hint = your field
+mountain-hint = mountain
+river-hint = river
 deck = Deck
 deck-size = { $count ->
     [one] Deck: { $count } card
@@ -84,9 +86,27 @@ points = { $points ->
 
 ## What happens on a lit target
 
-action-build = Build, draw
-action-grow = Grow
-action-discard = Redraw
+target-draw = { $drawn ->
+    [0] draw none
+   *[other] draw { $drawn }
+}
+target-completes = completes it
+## What a pick would bring, target by target. $places is "1", "2" or "1 or 2".
+
+pick-mountain = Mountain { $places }: { $drawn ->
+    [0] draw none
+   *[other] draw { $drawn }
+}.
+pick-field = Field { $places }: draw none.
+pick-discard = Discard: { $drawn ->
+    [0] draw none
+   *[other] draw { $drawn }
+}.
+pick-completes = { $who ->
+    [you] Mandala { $mandala } is then complete: you choose first.
+    [them] Mandala { $mandala } is then complete: { $name } chooses first.
+   *[none] Mandala { $mandala } is then complete: both fields are empty, so its cards are discarded.
+}
 
 ## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
 
@@ -119,6 +139,18 @@ claim-empty-field = { $who ->
     [you] Your field is empty: whatever you take is discarded.
    *[other] { $name } has an empty field: whatever they take is discarded.
 }
+# Where claimed cards go, one part after another: "1 to the river on place 1, 1 to the cup".
+goes-river = 1 to the river on place { $place }
+goes-cup = { $count } to the cup
+goes-lost = { $count } discarded
+claim-again = Tap once more to take it.
+# At the end: what each player took, and how many cards of the fields were discarded.
+shared-out = Mandala { $mandala }: { $shares }; { $count } discarded.
+shared-share = { $who ->
+    [you] you took { $cards }
+   *[other] { $name } took { $cards }
+}
+shared-nothing = Mandala { $mandala } is complete, but both fields are empty: { $count } cards are discarded.
 
 ## Memory aid
 

@@ -14,18 +14,24 @@ patterns-open = Open
 patterns-flip = Flip
 patterns-swap = Swap
 patterns-show = Actions to show
-patterns-hint = Choose a highlighted tile, or drag your swap tile onto the mandala.
+patterns-hint = Choose a tile, or drag your swap tile onto the mandala.
 patterns-actions = Actions on { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
 patterns-open-what = Open { $color } as no. { $place } and take this { $taken } tile
 patterns-flip-what = Flip this tile into your { $color } group, no. { $place }
 patterns-swap-what = Put { $color } here to expand group no. { $place }, and take this { $taken } tile
+patterns-brings = { $points ->
+    [one] (+{ $points } point)
+   *[other] (+{ $points } points)
+}
+patterns-then-last-flips = { $name } then has no action left, and you may flip on.
+patterns-then-ends = The game then ends.
 patterns-close = Close
 patterns-stop = Stop
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Start tiles
-patterns-give-choose = Choose which tile to keep. { $name } gets the other one and starts.
+patterns-give-choose = Keep the tile for your first colour. { $name } gets the other one and starts.
 patterns-give-wait = { $name } chooses a tile to keep. You get the other one and start.
 patterns-give-watch = { $name } chooses a tile to keep. { $other } gets the other one and starts.
 patterns-keep = Keep { $color }

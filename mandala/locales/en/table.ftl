@@ -18,10 +18,20 @@ clock-label = Time left
 status-waiting = Waiting for your friend: share the link.
 status-dealing = The game begins when { $name } comes to the table.
 status-not-begun = The game has not begun yet.
-status-cards = { $who ->
-    [you] Your turn: play a card to a mountain, grow a field, or discard.
-   *[other] { $name }: play a card to a mountain, grow a field, or discard.
+status-turn = { $who ->
+    [you] Your turn: { $actions }.
+   *[other] { $name }: { $actions }.
   }
+status-pick = { $who ->
+    [you] Your turn: pick a card.
+   *[other] { $name }: pick a card.
+  }
+do-mountain = play a card to a mountain
+do-field = grow a field
+do-discard = discard
+do-open = open a colour
+do-flip = flip a tile
+do-swap = swap a tile
 status-claim = { $who ->
     [you] Choose a colour from mountain { $mandala }.
    *[other] { $name }: choose a colour from mountain { $mandala }.
@@ -33,10 +43,6 @@ status-give = { $who ->
 status-open = { $who ->
     [you] Your turn: open a colour with your swap tile.
    *[other] { $name }: open a colour with your swap tile.
-  }
-status-tiles = { $who ->
-    [you] Your turn: open a colour, flip a tile, or swap one.
-   *[other] { $name }: open a colour, flip a tile, or swap one.
   }
 status-last-flips = { $who ->
     [you] Last flips: flip as often as you like, or stop.
@@ -55,20 +61,33 @@ title-over = Game over
 # What was done, for the move list and for those who listen
 
 move-mountain = { $who ->
-    [you] You played { $color } to mountain { $mandala }.
-   *[other] { $name } played { $color } to mountain { $mandala }.
+    [you] You played { $color } to mountain { $mandala } and drew { $drawn ->
+        [0] none
+       *[other] { $drawn }
+    }.
+   *[other] { $name } played { $color } to mountain { $mandala } and drew { $drawn ->
+        [0] none
+       *[other] { $drawn }
+    }.
   }
 move-field = { $who ->
     [you] You played { $count } { $color } to your field in mandala { $mandala }.
    *[other] { $name } played { $count } { $color } to their field in mandala { $mandala }.
   }
 move-discard = { $who ->
-    [you] You discarded { $count } { $color }.
-   *[other] { $name } discarded { $count } { $color }.
+    [you] You discarded { $count } { $color } and drew { $drawn ->
+        [0] none
+       *[other] { $drawn }
+    }.
+   *[other] { $name } discarded { $count } { $color } and drew { $drawn ->
+        [0] none
+       *[other] { $drawn }
+    }.
   }
+# { $cards } is what was taken, such as "2 green", and { $goes } where it went.
 move-claim = { $who ->
-    [you] You took { $color } from the mountain.
-   *[other] { $name } took { $color } from the mountain.
+    [you] You took { $cards }: { $goes }.
+   *[other] { $name } took { $cards }: { $goes }.
   }
 move-keep = { $who ->
     [you] You kept the { $color } start tile.
@@ -233,7 +252,10 @@ ending-sixth-colour = A river holds all six colours.
 ending-deck-ran-out = The deck had run out.
 ending-no-mandala-can-be-completed = No mandala can be completed any more.
 ending-nothing-can-change = Nothing is left to draw, and each player holds one card.
-ending-no-action-left = A player had no action left.
+ending-no-action-left = { $who ->
+    [you] You had no action left. After the other player’s last flips the game was over.
+   *[other] { $name } had no action left. After the other player’s last flips the game was over.
+  }
 ending-resignation = { $who ->
     [you] You resigned.
    *[other] { $name } resigned.

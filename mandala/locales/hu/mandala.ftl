@@ -27,6 +27,8 @@ place-own-field = { $mandala }. meződ: { $cards }
 place-field = { $name } { $mandala }. mezője: { $cards }
 place-empty = üres
 field-hint = a meződ
+mountain-hint = hegy
+river-hint = folyó
 deck = Húzópakli
 deck-size = Húzópakli: { $count } lap
 discard = Dobópakli
@@ -57,9 +59,36 @@ points = { $points } pont
 
 ## What happens on a lit target
 
-action-build = Építs, húzz
-action-grow = Növeld
-action-discard = Dobj, húzz
+target-draw = { $drawn ->
+    [0] nincs húzás
+   *[other] húzás: { $drawn }
+}
+target-completes = elkészül
+## What a pick would bring, target by target. $places is "1", "2" or "1 or 2".
+
+pick-mountain = Hegy ({ $places }): { $drawn ->
+    [0] nincs húzás
+   *[other] húzás: { $drawn }
+}.
+pick-field = Mező ({ $places }): nincs húzás.
+pick-discard = Eldobás: { $drawn ->
+    [0] nincs húzás
+   *[other] húzás: { $drawn }
+}.
+pick-completes = { $who ->
+    [you] Ezzel elkészül { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } mandala: te választasz először.
+    [them] Ezzel elkészül { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } mandala: { $name } választ először.
+   *[none] Ezzel elkészül { $mandala ->
+        [1] az 1.
+       *[other] a { $mandala }.
+    } mandala: mindkét mező üres, ezért a lapjai a dobópaklira kerülnek.
+}
 
 ## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
 
@@ -86,6 +115,21 @@ claim-empty-field = { $who ->
     [you] A meződ üres: amit elveszel, a dobópaklira kerül.
    *[other] { $name } mezője üres: amit elvesz, a dobópaklira kerül.
 }
+# Where claimed cards go, one part after another: "1 to the river on place 1, 1 to the cup".
+goes-river = 1 a folyó { $place }. helyére
+goes-cup = { $count } a csészébe
+goes-lost = { $count } a dobópaklira
+claim-again = Koppints rá még egyszer, és a tiéd.
+# At the end: what each player took, and how many cards of the fields were discarded.
+shared-out = { $mandala }. mandala: { $shares }; eldobva { $count }.
+shared-share = { $who ->
+    [you] te: { $cards }
+   *[other] { $name }: { $cards }
+}
+shared-nothing = Elkészült { $mandala ->
+    [1] az 1.
+   *[other] a { $mandala }.
+} mandala, de mindkét mező üres: { $count } lap a dobópaklira kerül.
 
 ## Memory aid
 

@@ -14,18 +14,21 @@ patterns-open = Megnyitás
 patterns-flip = Megfordítás
 patterns-swap = Kicserélés
 patterns-show = Megjelenített akciók
-patterns-hint = Válassz egy kiemelt lapkát, vagy húzd a cserelapkádat a mandalára.
+patterns-hint = Válassz egy lapkát, vagy húzd a cserelapkádat a mandalára.
 patterns-actions = Akciók: { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
 patterns-open-what = Megnyitás: { $color } ({ $place }. csoport); elveszed ezt a { $taken } lapkát
 patterns-flip-what = Megfordítás: ez a lapka a { $color } csoportodhoz kerül ({ $place }. csoport)
 patterns-swap-what = Kicserélés: ide { $color } lapka kerül ({ $place }. csoport); elveszed ezt a { $taken } lapkát
+patterns-brings = (+{ $points } pont)
+patterns-then-last-flips = Ezután { $name } kifogy az akciókból, te pedig tovább fordíthatsz.
+patterns-then-ends = Ezzel véget ér a játék.
 patterns-close = Bezárás
 patterns-stop = Befejezem
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Kezdőlapkák
-patterns-give-choose = Válaszd ki, melyik lapkát tartod meg. { $name } kapja a másikat, és ő kezd.
+patterns-give-choose = Tartsd meg az első színed lapkáját. { $name } kapja a másikat, és ő kezd.
 patterns-give-wait = { $name } lapkát választ. Te kapod a másikat, és te kezdesz.
 patterns-give-watch = { $name } lapkát választ. { $other } kapja a másikat, és ő kezd.
 patterns-keep = Megtartom: { $color }

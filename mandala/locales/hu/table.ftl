@@ -18,10 +18,20 @@ clock-label = Hátralévő idő
 status-waiting = Várunk a barátodra: küldd el a linket.
 status-dealing = Amint { $name } leül az asztalhoz, kezdődik a játék.
 status-not-begun = A játék még nem kezdődött el.
-status-cards = { $who ->
-    [you] Te jössz: tegyél lapot egy hegyre, növeld az egyik meződet, vagy dobj el lapokat.
-   *[other] { $name }: tegyél lapot egy hegyre, növeld az egyik meződet, vagy dobj el lapokat.
+status-turn = { $who ->
+    [you] Te jössz: { $actions }.
+   *[other] { $name }: { $actions }.
   }
+status-pick = { $who ->
+    [you] Te jössz: válassz egy lapot.
+   *[other] { $name }: válassz egy lapot.
+  }
+do-mountain = tegyél lapot egy hegyre
+do-field = növeld az egyik meződet
+do-discard = dobj el lapokat
+do-open = nyiss meg egy színt
+do-flip = fordíts meg egy lapkát
+do-swap = cserélj ki egy lapkát
 status-claim = { $who ->
     [you] Válassz egy színt { $mandala ->
         [1] az 1.
@@ -39,10 +49,6 @@ status-give = { $who ->
 status-open = { $who ->
     [you] Te jössz: nyiss meg egy színt a cserelapkáddal.
    *[other] { $name }: nyiss meg egy színt a cserelapkáddal.
-  }
-status-tiles = { $who ->
-    [you] Te jössz: nyiss meg egy színt, fordíts meg vagy cserélj ki egy lapkát.
-   *[other] { $name }: nyiss meg egy színt, fordíts meg vagy cserélj ki egy lapkát.
   }
 status-last-flips = { $who ->
     [you] Utolsó megfordítások: fordíts meg, amennyit akarsz, vagy fejezd be.
@@ -67,11 +73,17 @@ move-mountain = { $who ->
     [you] { $color } lapot tettél { $mandala ->
         [1] az 1.
        *[other] a { $mandala }.
-    } hegyre.
+    } hegyre, és { $drawn ->
+        [0] nem húztál
+       *[other] { $drawn } lapot húztál
+    }.
    *[other] { $name } { $color } lapot tett { $mandala ->
         [1] az 1.
        *[other] a { $mandala }.
-    } hegyre.
+    } hegyre, és { $drawn ->
+        [0] nem húzott
+       *[other] { $drawn } lapot húzott
+    }.
   }
 move-field = { $who ->
     [you] { $count } { $color } lapot tettél a meződre { $mandala ->
@@ -84,12 +96,19 @@ move-field = { $who ->
     } mandalában.
   }
 move-discard = { $who ->
-    [you] Eldobtál { $count } { $color } lapot.
-   *[other] { $name } eldobott { $count } { $color } lapot.
+    [you] Eldobtál { $count } { $color } lapot, és { $drawn ->
+        [0] nem húztál
+       *[other] { $drawn } lapot húztál
+    }.
+   *[other] { $name } eldobott { $count } { $color } lapot, és { $drawn ->
+        [0] nem húzott
+       *[other] { $drawn } lapot húzott
+    }.
   }
+# { $cards } is what was taken, such as "2 green", and { $goes } where it went.
 move-claim = { $who ->
-    [you] Elvetted a { $color } színt a hegyről.
-   *[other] { $name } elvette a { $color } színt a hegyről.
+    [you] { $cards } lapot vettél el: { $goes }.
+   *[other] { $name } { $cards } lapot vett el: { $goes }.
   }
 move-keep = { $who ->
     [you] Megtartottad a { $color } kezdőlapkát.
@@ -251,7 +270,10 @@ ending-sixth-colour = Az egyik folyón mind a hat szín megvan.
 ending-deck-ran-out = Elfogyott a húzópakli.
 ending-no-mandala-can-be-completed = Egyetlen mandala sem készülhet el többé.
 ending-nothing-can-change = Nincs mit húzni, és mindkét játékosnak egy lapja van.
-ending-no-action-left = Az egyik játékosnak nem maradt akciója.
+ending-no-action-left = { $who ->
+    [you] Nem maradt akciód. A másik játékos utolsó megfordításai után véget ért a játék.
+   *[other] { $name } kifogyott az akciókból. A másik játékos utolsó megfordításai után véget ért a játék.
+  }
 ending-resignation = { $who ->
     [you] Feladtad.
    *[other] { $name } feladta.

@@ -27,6 +27,8 @@ place-own-field = Jouw veld { $mandala }: { $cards }
 place-field = Veld { $mandala } van { $name }: { $cards }
 place-empty = leeg
 field-hint = jouw veld
+mountain-hint = berg
+river-hint = rivier
 deck = Trekstapel
 deck-size = { $count ->
     [one] Trekstapel: { $count } kaart
@@ -84,9 +86,27 @@ points = { $points ->
 
 ## What happens on a lit target
 
-action-build = Leggen, trekken
-action-grow = Uitbreiden
-action-discard = Opnieuw trekken
+target-draw = { $drawn ->
+    [0] trek niets
+   *[other] trek { $drawn }
+}
+target-completes = maakt hem af
+## What a pick would bring, target by target. $places is "1", "2" or "1 or 2".
+
+pick-mountain = Berg { $places }: { $drawn ->
+    [0] trek niets
+   *[other] trek { $drawn }
+}.
+pick-field = Veld { $places }: trek niets.
+pick-discard = Afleggen: { $drawn ->
+    [0] trek niets
+   *[other] trek { $drawn }
+}.
+pick-completes = { $who ->
+    [you] Mandala { $mandala } is dan klaar: jij kiest als eerste.
+    [them] Mandala { $mandala } is dan klaar: { $name } kiest als eerste.
+   *[none] Mandala { $mandala } is dan klaar: beide velden zijn leeg, dus worden de kaarten afgelegd.
+}
 
 ## Sharing out a complete mandala. $who is you, them (the opponent) or none (two other people).
 
@@ -119,6 +139,18 @@ claim-empty-field = { $who ->
     [you] Je veld is leeg: wat je neemt, wordt afgelegd.
    *[other] { $name } heeft een leeg veld: wat { $name } neemt, wordt afgelegd.
 }
+# Where claimed cards go, one part after another: "1 to the river on place 1, 1 to the cup".
+goes-river = 1 naar de rivier op plaats { $place }
+goes-cup = { $count } in de kelk
+goes-lost = { $count } afgelegd
+claim-again = Tik er nog eens op om ze te nemen.
+# At the end: what each player took, and how many cards of the fields were discarded.
+shared-out = Mandala { $mandala }: { $shares }; { $count } afgelegd.
+shared-share = { $who ->
+    [you] jij neemt { $cards }
+   *[other] { $name } neemt { $cards }
+}
+shared-nothing = Mandala { $mandala } is klaar, maar beide velden zijn leeg: er worden { $count } kaarten afgelegd.
 
 ## Memory aid
 

@@ -14,18 +14,24 @@ patterns-open = Openen
 patterns-flip = Omdraaien
 patterns-swap = Ruilen
 patterns-show = Getoonde acties
-patterns-hint = Kies een oplichtende tegel, of sleep je ruiltegel naar de mandala.
+patterns-hint = Kies een tegel, of sleep je ruiltegel naar de mandala.
 patterns-actions = Acties op { $cell }
 # $color is the swap tile, $place the river place that it takes, $taken the tile on the board.
 patterns-open-what = Open { $color } als nr. { $place } en neem deze tegel ({ $taken })
 patterns-flip-what = Draai deze tegel om voor je groep nr. { $place } ({ $color })
 patterns-swap-what = Leg { $color } hier bij groep nr. { $place } en neem deze tegel ({ $taken })
+patterns-brings = { $points ->
+    [one] (+{ $points } punt)
+   *[other] (+{ $points } punten)
+}
+patterns-then-last-flips = Daarna heeft { $name } geen actie meer en mag jij verder omdraaien.
+patterns-then-ends = Daarna is de partij afgelopen.
 patterns-close = Sluiten
 patterns-stop = Stoppen
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Starttegels
-patterns-give-choose = Kies welke tegel je houdt. { $name } krijgt de andere en begint.
+patterns-give-choose = Houd de tegel voor je eerste kleur. { $name } krijgt de andere en begint.
 patterns-give-wait = { $name } kiest een tegel. Jij krijgt de andere en begint.
 patterns-give-watch = { $name } kiest een tegel. { $other } krijgt de andere en begint.
 patterns-keep = Houd { $color }

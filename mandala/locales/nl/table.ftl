@@ -18,10 +18,20 @@ clock-label = Resterende tijd
 status-waiting = Wachten op je vriend: deel de link.
 status-dealing = Zodra { $name } aanschuift, begint de partij.
 status-not-begun = De partij is nog niet begonnen.
-status-cards = { $who ->
-    [you] Jouw beurt: leg een kaart op een berg, breid een veld uit of leg kaarten af.
-   *[other] { $name }: leg een kaart op een berg, breid een veld uit of leg kaarten af.
+status-turn = { $who ->
+    [you] Jouw beurt: { $actions }.
+   *[other] { $name }: { $actions }.
   }
+status-pick = { $who ->
+    [you] Jouw beurt: kies een kaart.
+   *[other] { $name }: kies een kaart.
+  }
+do-mountain = leg een kaart op een berg
+do-field = breid een veld uit
+do-discard = leg kaarten af
+do-open = open een kleur
+do-flip = draai een tegel om
+do-swap = ruil een tegel
 status-claim = { $who ->
     [you] Kies een kleur van berg { $mandala }.
    *[other] { $name }: kies een kleur van berg { $mandala }.
@@ -33,10 +43,6 @@ status-give = { $who ->
 status-open = { $who ->
     [you] Jouw beurt: open een kleur met je ruiltegel.
    *[other] { $name }: open een kleur met je ruiltegel.
-  }
-status-tiles = { $who ->
-    [you] Jouw beurt: open een kleur, draai een tegel om of ruil er een.
-   *[other] { $name }: open een kleur, draai een tegel om of ruil er een.
   }
 status-last-flips = { $who ->
     [you] Tot slot: draai zo vaak om als je wilt, of stop.
@@ -55,20 +61,33 @@ title-over = Partij afgelopen
 # What was done, for the move list and for those who listen
 
 move-mountain = { $who ->
-    [you] Je legde { $color } op berg { $mandala }.
-   *[other] { $name } legde { $color } op berg { $mandala }.
+    [you] Je legde { $color } op berg { $mandala } en trok { $drawn ->
+        [0] niets
+       *[other] er { $drawn }
+    }.
+   *[other] { $name } legde { $color } op berg { $mandala } en trok { $drawn ->
+        [0] niets
+       *[other] er { $drawn }
+    }.
   }
 move-field = { $who ->
     [you] Je legde { $count } × { $color } in je veld van mandala { $mandala }.
    *[other] { $name } legde { $count } × { $color } in het eigen veld van mandala { $mandala }.
   }
 move-discard = { $who ->
-    [you] Je legde { $count } × { $color } af.
-   *[other] { $name } legde { $count } × { $color } af.
+    [you] Je legde { $count } × { $color } af en trok { $drawn ->
+        [0] niets
+       *[other] er { $drawn }
+    }.
+   *[other] { $name } legde { $count } × { $color } af en trok { $drawn ->
+        [0] niets
+       *[other] er { $drawn }
+    }.
   }
+# { $cards } is what was taken, such as "2 green", and { $goes } where it went.
 move-claim = { $who ->
-    [you] Je nam { $color } van de berg.
-   *[other] { $name } nam { $color } van de berg.
+    [you] Je nam { $cards }: { $goes }.
+   *[other] { $name } nam { $cards }: { $goes }.
   }
 move-keep = { $who ->
     [you] Je hield { $color } als starttegel.
@@ -233,7 +252,10 @@ ending-sixth-colour = In een rivier liggen alle zes de kleuren.
 ending-deck-ran-out = De trekstapel was op.
 ending-no-mandala-can-be-completed = Er kan geen mandala meer worden afgemaakt.
 ending-nothing-can-change = Er valt niets meer te trekken en beide spelers hebben elk nog maar één kaart.
-ending-no-action-left = Een speler had geen actie meer.
+ending-no-action-left = { $who ->
+    [you] Je had geen actie meer. Nadat de ander voor het laatst had omgedraaid, was de partij afgelopen.
+   *[other] { $name } had geen actie meer. Nadat de ander voor het laatst had omgedraaid, was de partij afgelopen.
+  }
 ending-resignation = { $who ->
     [you] Je hebt opgegeven.
    *[other] { $name } heeft opgegeven.

@@ -1,14 +1,16 @@
 """The rulebook of Mandala, the card game: a chapter a file."""
 
+from mandala.rules.mandala.effects import EFFECTS, effects
 from mandala.rules.mandala.ending import is_over
 from mandala.rules.mandala.knowledge import draws, hide, redeal
 from mandala.rules.mandala.legality import legal_moves, refusal
 from mandala.rules.mandala.record import MOVES, NONE, PHASES, REASONS, REFUSALS, SPECTATOR, STATE
-from mandala.rules.mandala.scoring import color_score, score, winner
+from mandala.rules.mandala.scoring import color_count, color_score, score, winner
 from mandala.rules.mandala.setup import deal
 from mandala.rules.mandala.turn import advance, play, play_randomly, step
 
 __all__ = [
+    "EFFECTS",
     "MOVES",
     "NONE",
     "PHASES",
@@ -17,9 +19,11 @@ __all__ = [
     "SPECTATOR",
     "STATE",
     "advance",
+    "color_count",
     "color_score",
     "deal",
     "draws",
+    "effects",
     "hide",
     "is_over",
     "legal_moves",

@@ -8,10 +8,16 @@ from mandala.rules.mandala.record import COLORS, NONE
 
 
 @rule
+def color_count(states: Any, i: int, player: int, color: int) -> int:
+    """The cards of a colour in the cup."""
+    s = states[i]
+    return int(s.claimed[player, color] + s.dealt[player, color])
+
+
+@rule
 def color_score(states: Any, i: int, player: int, color: int) -> int:
     """Each cup card is worth the river place of its colour."""
-    s = states[i]
-    return int(s.claimed[player, color] + s.dealt[player, color]) * int(s.rivers[player, color])
+    return color_count(states, i, player, color) * int(states[i].rivers[player, color])
 
 
 @rule

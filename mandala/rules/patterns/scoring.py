@@ -8,12 +8,16 @@ from mandala.rules.patterns.spaces import size
 
 
 @rule
+def color_count(states: Any, i: int, player: int, color: int) -> int:
+    """The tiles of a group, without the one under the marker."""
+    s = states[i]
+    return int(size(s.groups[player, color])) - 1 if s.rivers[player, color] > 0 else 0
+
+
+@rule
 def color_score(states: Any, i: int, player: int, color: int) -> int:
     """A group's tiles, without the one under the marker, times its river place."""
-    s = states[i]
-    if s.rivers[player, color] == 0:
-        return 0
-    return int((size(s.groups[player, color]) - 1) * int(s.rivers[player, color]))
+    return color_count(states, i, player, color) * int(states[i].rivers[player, color])
 
 
 @rule

@@ -15,4 +15,5 @@ export interface BoardProps {
   busy: boolean; // nothing can be played now: no target is lit
   names: [string, string];
   onmove: (move: string) => void;
+  onpreview?: (text: string) => void; // what the moves that somebody weighs up would bring; empty if none is
 }

@@ -8,10 +8,10 @@ export interface Game {
   picture: Component;
   secretHands: boolean; // two people at one screen must not see each other's hands
   overview: { turn: string[]; sections: { title: string; texts: string[] }[] }; // messages of the page of rules
-  /** The colour that a move was about, told by the position it led to. */
-  colorOf: (move: MoveParts, after: Position) => Color | undefined;
   /** The colour that a move which was refused is about. */
   triedColor: (move: MoveParts, player: Seat, position: Position) => Color | undefined;
-  /** The message that says what is expected of whoever looks. */
-  yourTurn: (table: DealtTable) => string;
+  /** The message that says what is expected of whoever looks; nothing if it is to make one of several moves. */
+  yourTurn: (table: DealtTable) => string | null;
+  /** Who had no action left, in a game that ends so. */
+  stuck: (position: Position) => Seat | null;
 }

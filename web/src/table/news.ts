@@ -1,21 +1,18 @@
 import type { Problem, Seat, TableMessage } from "../lib/protocol";
 import type { Sound } from "../lib/sound";
 import { partsOf } from "../lib/tables";
-import { moveSaying, triedColor } from "./move";
+import { newestSayings, triedColor } from "./move";
 import type { Saying } from "./saying";
 
-/** What has just happened, where it is worth a sentence. */
-export function newsSaying(table: TableMessage, names: [string, string]): Saying | null {
+/** What has just happened: the last move, unless something else came after it. */
+export function newsSayings(table: TableMessage, names: [string, string]): Saying[] {
   const { cause } = table;
-  if (!cause) return null;
-  const who = cause.player === table.you && !table.both ? "you" : "other";
-  const name = names[cause.player];
-  if (cause.kind === "move" && cause.move && table.position)
-    return moveSaying(cause.move, { who, name }, table.position);
-  if (cause.kind === "join" && who === "other") return { key: "event-join", args: { name } };
-  if (cause.kind === "take-back" && cause.done) return { key: "event-take-back", args: {} };
-  if (cause.kind === "decline") return { key: "event-declined", args: {} };
-  return null;
+  const you = table.both ? null : table.you;
+  if (cause?.kind === "join" && cause.player !== you)
+    return [{ key: "event-join", args: { name: names[cause.player] } }];
+  if (cause?.kind === "take-back" && cause.done) return [{ key: "event-take-back", args: {} }];
+  if (cause?.kind === "decline") return [{ key: "event-declined", args: {} }];
+  return table.made.length > 0 ? newestSayings(table, { names, you }) : [];
 }
 
 /** Why something was refused, in words for the player who tried it. */

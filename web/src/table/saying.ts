@@ -1,15 +1,39 @@
 import type { Color } from "../lib/protocol";
+import { language } from "../lib/words.svelte";
+
+/** Several phrases that become one part of a sentence; "or" is put into the reader's language. */
+export interface Phrases {
+  each: Saying[];
+  between: ", " | "; " | "or";
+}
 
 /** A Fluent message and what goes into it; `color` is put into the reader's language when it is said. */
 export interface Saying {
   key: string;
-  args: { color?: Color } & Record<string, string | number>;
+  args: { color?: Color } & Record<string, string | number | Phrases>;
 }
 
-type Translate = (key: string, args?: Record<string, string | number>) => string;
+export type Translate = (key: string, args?: Record<string, string | number>) => string;
 
 /** The sentence itself, beginning with a capital letter whatever word comes first. */
-export function say(t: Translate, { key, args }: Saying): string {
-  const words = args.color ? { ...args, color: t(`color-${args.color}`) } : args;
-  return t(key, words).replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase());
+export function say(t: Translate, saying: Saying): string {
+  return phrase(t, saying).replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase());
+}
+
+/** Alternatives as the reader's language lists them: "a, b, or c". */
+export const listed = (items: string[]): string =>
+  new Intl.ListFormat(language.current, { type: "disjunction" }).format(items);
+
+function phrase(t: Translate, { key, args }: Saying): string {
+  const words = Object.entries(args).map(([name, value]): [string, string | number] => {
+    if (typeof value === "object") return [name, joined(t, value)];
+    return [name, name === "color" ? t(`color-${value}`) : value];
+  });
+  return t(key, Object.fromEntries(words));
+}
+
+/** The phrases as one part of a sentence. */
+export function joined(t: Translate, { each, between }: Phrases): string {
+  const phrases = each.map((one) => phrase(t, one));
+  return between === "or" ? listed(phrases) : phrases.join(between);
 }

@@ -1,5 +1,6 @@
 import type { Seat, TableMessage } from "../lib/protocol";
 import { isDealt, type DealtTable } from "./board";
+import { partsOf } from "../lib/tables";
 import { gameNamed } from "./games";
 import type { Saying } from "./saying";
 
@@ -12,10 +13,13 @@ export function statusSaying(table: TableMessage, names: [string, string]): Sayi
   if (table.status === "over" || table.turn === null) return outcomeSaying(table, names);
   const name = names[table.turn];
   if (table.turn !== table.you) return theirTurn(table, name);
-  return {
-    key: gameNamed(table.game).yourTurn(table),
-    args: { ...mandala(table), who: table.both ? "other" : "you", name },
-  };
+  const who = { who: table.both ? "other" : "you", name };
+  const key = gameNamed(table.game).yourTurn(table);
+  if (key) return { key, args: { ...mandala(table), ...who } };
+  const kinds = [...new Set(table.legal.map((move) => partsOf(table.game, move).kind))];
+  if (kinds.length === 0) return { key: "title-your-turn", args: {} };
+  const each = kinds.map((kind) => ({ key: `do-${kind}`, args: {} }));
+  return { key: "status-turn", args: { ...who, actions: { each, between: "or" } } };
 }
 
 /** Who won. */
@@ -27,12 +31,14 @@ export function outcomeSaying(table: TableMessage, names: [string, string]): Say
   return { key, args: { name: names[winner] } };
 }
 
-/** Why the game is over; the loser is named where it was their doing. */
+/** Why the game is over; whoever resigned, ran out of time or had no action left is named. */
 export function endingSaying(table: TableMessage, names: [string, string]): Saying {
   const { winner, reason } = table.result!;
   const loser = winner === null ? null : ((1 - winner) as Seat);
-  const who = loser !== null && loser === table.you && !table.both ? "you" : "other";
-  return { key: `ending-${reason}`, args: { who, name: loser === null ? "" : names[loser] } };
+  const stuck = isDealt(table) && table.position.outcome ? gameNamed(table.game).stuck(table.position) : null;
+  const seat = stuck ?? loser;
+  const who = seat !== null && seat === table.you && !table.both ? "you" : "other";
+  return { key: `ending-${reason}`, args: { who, name: seat === null ? "" : names[seat] } };
 }
 
 /** What the browser's tab says. */

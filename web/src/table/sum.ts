@@ -1,4 +1,6 @@
-/** The score as the rulebooks write it: 4 + 10 + 18 + 0 + 15 + 6 = 53. */
-export function sumText(terms: readonly number[], total: number): string {
-  return terms.length ? `${terms.join(" + ")} = ${total}` : String(total);
+import type { Term } from "../lib/protocol";
+
+/** The score as the rulebooks work it out: 4 × 1 + 5 × 2 = 14. */
+export function sumText(terms: readonly Term[], total: number): string {
+  return `${terms.map(({ count, worth }) => `${count} × ${worth}`).join(" + ")} = ${total}`;
 }

@@ -118,7 +118,12 @@ describe("the deal", () => {
 });
 
 test("the sum is written as in the rulebook", () => {
-  expect(sumText([4, 10, 18, 0, 15, 6], 53)).toBe("4 + 10 + 18 + 0 + 15 + 6 = 53");
+  const terms = [
+    { color: "red", count: 4, worth: 1, points: 4 },
+    { color: "green", count: 5, worth: 2, points: 10 },
+    { color: "black", count: 0, worth: 3, points: 0 },
+  ] as const;
+  expect(sumText(terms, 14)).toBe("4 × 1 + 5 × 2 + 0 × 3 = 14");
 });
 
 test("an address tells whose seat it is for", () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../build/words";
-import type { Color, Result, PatternsPosition } from "../lib/protocol";
+import type { Color, GameName, Made, Result, PatternsPosition } from "../lib/protocol";
 import { ENDINGS, PROBLEMS, REFUSALS } from "../lib/tables";
 import { bundleOf } from "../lib/words.svelte";
-import { moveSaying, triedColor } from "./move";
+import { madeSayings, moveSaying, newestSayings, triedColor, type Mover, type Told } from "./move";
 import { namesOf, recordedNames } from "./names";
-import { newsSaying, refusalSaying } from "./news";
+import { newsSayings, refusalSaying } from "./news";
 import { cards, tableWith, tiles } from "./sample";
-import { say } from "./saying";
+import { say, type Saying } from "./saying";
 import { endingSaying, outcomeSaying, statusSaying, titleSaying } from "./status";
 
 const bundle = bundleOf("en", messages("en"));
@@ -28,15 +28,45 @@ function withTile(color: Color, index: number): PatternsPosition {
   return { ...tiles, board: tiles.board.map((tile, at) => (at === index ? { ...tile, color } : tile)) };
 }
 
+const saidOf = (game: GameName, move: string, made: Partial<Made>, mover: Mover) =>
+  say(t, moveSaying(game, move, { player: 1, ...made }, mover));
+
 describe("moves in words", () => {
-  test.each([
-    ["m1r", "Fox played red to mountain 1.", "You played red to mountain 1."],
-    ["f2g3", "Fox played 3 green to their field in mandala 2.", "You played 3 green to your field in mandala 2."],
-    ["db2", "Fox discarded 2 black.", "You discarded 2 black."],
-    ["cp", "Fox took purple from the mountain.", "You took purple from the mountain."],
-  ])("%s", (move, theirs, yours) => {
-    expect(say(t, moveSaying(move, fox, cards))).toBe(theirs);
-    expect(say(t, moveSaying(move, you, cards))).toBe(yours);
+  test.each<[string, Partial<Made>, string, string]>([
+    [
+      "m1r",
+      { color: "red", drawn: 3 },
+      "Fox played red to mountain 1 and drew 3.",
+      "You played red to mountain 1 and drew 3.",
+    ],
+    [
+      "m1r",
+      { color: "red" },
+      "Fox played red to mountain 1 and drew none.",
+      "You played red to mountain 1 and drew none.",
+    ],
+    [
+      "f2g3",
+      { color: "green" },
+      "Fox played 3 green to their field in mandala 2.",
+      "You played 3 green to your field in mandala 2.",
+    ],
+    ["db2", { color: "black", drawn: 2 }, "Fox discarded 2 black and drew 2.", "You discarded 2 black and drew 2."],
+    [
+      "cp",
+      { color: "purple", claimed: 3, place: 2, cup: 2 },
+      "Fox took 3 purple: 1 to the river on place 2, 2 to the cup.",
+      "You took 3 purple: 1 to the river on place 2, 2 to the cup.",
+    ],
+    [
+      "cp",
+      { color: "purple", claimed: 3, lost: 3 },
+      "Fox took 3 purple: 3 discarded.",
+      "You took 3 purple: 3 discarded.",
+    ],
+  ])("%s", (move, made, theirs, yours) => {
+    expect(saidOf("mandala", move, made, fox)).toBe(theirs);
+    expect(saidOf("mandala", move, made, you)).toBe(yours);
   });
 
   test.each([
@@ -46,7 +76,32 @@ describe("moves in words", () => {
     ["sc8", "Fox swapped in purple on c8."],
     ["stop", "Fox stopped flipping."],
   ])("%s", (move, words) => {
-    expect(say(t, moveSaying(move, fox, withTile("purple", 0)))).toBe(words);
+    expect(saidOf("patterns", move, { color: move === "ky" ? "yellow" : "purple" }, fox)).toBe(words);
+  });
+
+  test("a share-out is told as a whole when it ends", () => {
+    const told: Told = {
+      game: "mandala",
+      moves: ["cr", "m2g", "cg", "cr", "cb"],
+      made: [
+        { player: 0, color: "red", claimed: 1, cup: 1 },
+        { player: 1, color: "green", drawn: 3, completes: true },
+        { player: 1, color: "green", claimed: 2, place: 1, cup: 1 },
+        { player: 0, color: "red", claimed: 1, cup: 1 },
+        { player: 1, color: "black", claimed: 3, cup: 3, swept: 5 },
+      ],
+    };
+    const said = (sayings: Saying[]) => sayings.map((saying) => say(t, saying)).join(" ");
+    expect(said(newestSayings(told, { names, you: 0 }))).toBe(
+      "Mandala 2: you took 1 red; Fox took 2 green, 3 black; 5 discarded.",
+    );
+    expect(said(madeSayings(told, 1, { names, you: 0 }))).toBe(
+      "Fox played green to mountain 2 and drew 3. Mandala 2 is complete.",
+    );
+    const lost: Told = { ...told, moves: ["m1g"], made: [{ player: 0, color: "green", completes: true, swept: 7 }] };
+    expect(said(newestSayings(lost, { names, you: 0 }))).toBe(
+      "You played green to mountain 1 and drew none. Mandala 1 is complete, but both fields are empty: 7 cards are discarded.",
+    );
   });
 });
 
@@ -82,16 +137,19 @@ describe("the status sentence", () => {
   const status = (change: Parameters<typeof tableWith>[0]) => say(t, statusSaying(tableWith(change), names));
 
   test.each([
-    ["Your turn: play a card to a mountain, grow a field, or discard.", {}],
+    ["Your turn: play a card to a mountain, grow a field, or discard.", { legal: ["m1r", "m2r", "f1r1", "dr1"] }],
+    ["Your turn: grow a field or discard.", { legal: ["f1r1", "dr1"] }],
+    ["Your turn", {}],
     ["Choose a colour from mountain 2.", { position: { ...cards, phase: "claim", claiming: 1 } as const }],
     ["Fox chooses a colour from mountain 1.", { turn: 1, position: sharing } as const],
     ["It is Fox’s turn.", { turn: 1 } as const],
     ["Waiting for your friend: share the link.", { status: "waiting", turn: null } as const],
     ["The game has not begun yet.", { status: "waiting", turn: null, you: null } as const],
     ["Your turn: open a colour with your swap tile.", { position: tiles, legal: ["oa4", "oc8"] }],
-    ["Your turn: open a colour, flip a tile, or swap one.", { position: tiles, legal: ["oa4", "fc8"] }],
+    ["Your turn: open a colour or flip a tile.", { position: tiles, legal: ["oa4", "fc8"] }],
+    ["Your turn: flip a tile.", { position: tiles, legal: ["fc8"] }],
     ["Last flips: flip as often as you like, or stop.", { position: { ...tiles, phase: "last-flips" } as const }],
-    ["You: play a card to a mountain, grow a field, or discard.", { both: true }],
+    ["You: discard.", { both: true, legal: ["dr1"] }],
   ])("%s", (words, change) => expect(status(change)).toBe(words));
 
   test("a bot thinks", () => {
@@ -107,6 +165,13 @@ describe("the status sentence", () => {
     expect(say(t, outcomeSaying(over, names))).toBe("Fox won.");
     expect(say(t, endingSaying(over, names))).toBe("You resigned.");
     expect(say(t, endingSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("Ada resigned.");
+    const outcome = { winner: 1, reason: "no-action-left", scores: [1, 2] } as const;
+    const stuck = { ...over, game: "patterns" as const, result: { ...result, reason: "no-action-left" } };
+    const ending = say(
+      t,
+      endingSaying({ ...stuck, position: { ...tiles, phase: "over", outcome: { ...outcome, scores: [1, 2] } } }, names),
+    );
+    expect(ending).toBe("Fox had no action left. After the other player’s last flips the game was over.");
     expect(say(t, outcomeSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("You won.");
     expect(say(t, outcomeSaying({ ...over, result: { ...result, winner: null } }, names))).toBe("A draw.");
   });
@@ -119,15 +184,18 @@ describe("the status sentence", () => {
 
 test("news are told of moves, arrivals and answers", () => {
   const cause = { kind: "join", player: 1, move: null, forced: false, done: true } as const;
-  const news = (change: Parameters<typeof tableWith>[0]) => {
-    const saying = newsSaying(tableWith(change), names);
-    return saying && say(t, saying);
-  };
-  expect(news({ cause })).toBe("Fox has joined the table.");
-  expect(news({ cause: { ...cause, kind: "move", move: "m2o" } })).toBe("Fox played orange to mountain 2.");
-  expect(news({ cause: { ...cause, kind: "take-back" } })).toBe("The last move was taken back.");
-  expect(news({ cause: { ...cause, kind: "take-back", done: false } })).toBeNull();
-  expect(news({})).toBeNull();
+  const made: Made[] = [{ player: 1, color: "orange", drawn: 2 }];
+  const news = (change: Parameters<typeof tableWith>[0]) =>
+    newsSayings(tableWith(change), names).map((saying) => say(t, saying));
+  expect(news({ cause })).toEqual(["Fox has joined the table."]);
+  expect(news({ cause: { ...cause, kind: "move", move: "m2o" }, moves: ["m2o"], made })).toEqual([
+    "Fox played orange to mountain 2 and drew 2.",
+  ]);
+  expect(news({ cause: { ...cause, kind: "draw", done: false }, moves: ["m2o"], made })).toEqual([
+    "Fox played orange to mountain 2 and drew 2.",
+  ]);
+  expect(news({ cause: { ...cause, kind: "take-back" } })).toEqual(["The last move was taken back."]);
+  expect(news({})).toEqual([]);
 });
 
 test("a record's names are shown as people and bots are called", () => {

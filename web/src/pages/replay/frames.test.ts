@@ -12,9 +12,10 @@ const replay: Replay = {
   seed: "s",
   nonces: null,
   result: { winner: 0, reason: "sixth-colour", scores: [2, 1], sums: [[], []], practice: false },
-  moves: [
-    { move: "m1r", player: 1, color: "red" },
-    { move: "m2g", player: 0, color: "green" },
+  moves: ["m1r", "m2g"],
+  made: [
+    { player: 1, color: "red", drawn: 3 },
+    { player: 0, color: "green", drawn: 3 },
   ],
   record: "",
 };

@@ -9,12 +9,13 @@ export function plyOf(hash: string, last: number): number {
 
 /** One position of a replay as a table, so that a board can show it. */
 export function tableOf(replay: Replay, ply: number, position: Position): DealtTable {
-  const made = replay.moves[ply - 1];
+  const move = replay.moves[ply - 1];
+  const made = replay.made.slice(0, ply);
   const seat = (name: string) => ({ kind: "person", taken: true, name, level: null }) as const;
   return {
     type: "table",
     seq: ply,
-    cause: made ? { kind: "move", player: made.player, move: made.move, forced: false, done: true } : null,
+    cause: move ? { kind: "move", player: made.at(-1)!.player, move, forced: false, done: true } : null,
     id: "",
     game: replay.game,
     opponent: "here",
@@ -27,7 +28,9 @@ export function tableOf(replay: Replay, ply: number, position: Position): DealtT
     turn: null,
     position,
     legal: [],
-    moves: replay.moves.slice(0, ply).map((one) => one.move),
+    effects: [],
+    moves: replay.moves.slice(0, ply),
+    made,
     first: replay.first ?? 0,
     clock: null,
     offers: { draw: null, take_back: null, rematch: null },

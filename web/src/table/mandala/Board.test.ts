@@ -1,11 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { MandalaPosition, Seat } from "../../lib/protocol";
+import type { Effect, MandalaPosition, Seat } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { setLanguage } from "../../lib/words.svelte";
 import type { DealtTable } from "../board";
 import Board from "./Board.svelte";
 import positions from "./positions.json";
+import { countsOf } from "./view";
 
 const game = positions.game as unknown as MandalaPosition[];
 const OPENING = [
@@ -27,6 +28,7 @@ const OPENING = [
 const CLAIM = ["cr", "cb"];
 
 let moves: string[] = [];
+let preview = "";
 let board: Record<string, unknown>;
 
 function table(position: MandalaPosition, legal: string[]): DealtTable {
@@ -50,7 +52,9 @@ function table(position: MandalaPosition, legal: string[]): DealtTable {
     turn: position.to_move,
     position,
     legal,
+    effects: legal.map(() => ({ drawn: 2 })),
     moves: [],
+    made: [],
     first: 0,
     clock: null,
     offers: { draw: null, take_back: null, rematch: null },
@@ -84,6 +88,7 @@ function show(ply: number, legal: string[], { position = game[ply]!, ...more }: 
       busy: false,
       names: ["Ada", "Fox"],
       onmove: (move: string) => moves.push(move),
+      onpreview: (text: string) => (preview = text),
       ...more,
     },
   });
@@ -170,6 +175,67 @@ test("in a claim a stack or its letter takes the colour", () => {
   click("claim-b");
   press("r");
   expect(moves).toEqual(["cb", "cr"]);
+});
+
+const told = (legal: string[], effects: Effect[], ply: number) => ({ ...table(game[ply]!, legal), effects });
+
+test("what a pick would bring is said target by target", () => {
+  const effects = OPENING.map((move): Effect => {
+    if (move === "m2r") return { drawn: 3, completes: true, chooses_first: true };
+    return move.startsWith("f") ? {} : { drawn: move === "m1r" ? 3 : 2 };
+  });
+  show(0, OPENING, { table: told(OPENING, effects, 0) });
+  expect(preview).toBe("");
+  click("hand-r-2");
+  expect(preview).toBe(
+    "2 red. Mountain 1 or 2: draw 3. Field 2: draw none. Discard: draw 2. Mandala 2 is then complete: you choose first.",
+  );
+  expect([...document.querySelectorAll(".action")].map((label) => label.textContent)).toEqual([
+    "draw 3",
+    "completes it",
+    "draw none",
+    "draw 2",
+  ]);
+  click("hand-o-1");
+  expect(preview).toBe("1 orange. Mountain 1: draw 2. Field 1 or 2: draw none. Discard: draw 2.");
+  press("Escape");
+  expect(preview).toBe("");
+});
+
+test("a colour that is looked at says where its cards would go; a finger asks first", () => {
+  const effects = [
+    { claimed: 2, place: 1, cup: 1 },
+    { claimed: 1, lost: 1 },
+  ];
+  show(8, CLAIM, { table: told(CLAIM, effects, 8) });
+  const touch = (id: string) => {
+    find(id)!.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+    click(id);
+  };
+  find("claim-b")!.focus();
+  flushSync();
+  expect(preview).toBe("1 black: 1 discarded.");
+  touch("claim-r");
+  expect(preview).toBe("2 red: 1 to the river on place 1, 1 to the cup. Tap once more to take it.");
+  expect(moves).toEqual([]);
+  touch("claim-r");
+  expect(moves).toEqual(["cr"]);
+});
+
+test("the hand rests while a mandala is shared out", () => {
+  show(8, CLAIM);
+  expect(find("hand-r-1")).toBeNull();
+  expect(document.querySelectorAll(".hand button")).toHaveLength(0);
+});
+
+test("when all lies open, the memory aid counts the deck and whole cups", () => {
+  const ended = game[52]!;
+  show(0, [], { table: { ...table(ended, []), aid: { scores: [21, 27], unseen: [0, 0, 0, 0, 0, 0] } } });
+  const cells = [...document.querySelectorAll(".aid tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent)),
+  );
+  expect(cells.map(([, deck]) => deck)).toEqual(countsOf(ended.deck!));
+  expect(cells.map(([, , cup]) => cup)).toEqual(ended.cups[1]);
 });
 
 test("the explanation names whoever has more cards, as the viewer sees it", () => {

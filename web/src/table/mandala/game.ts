@@ -1,6 +1,8 @@
 import type { Game } from "../game";
 import Picture from "./Picture.svelte";
 
+const FIRST_TURNS = 3; // in which the status lists what can be done; later it is short
+
 export const mandala: Game = {
   board: () => import("./Board.svelte"),
   picture: Picture,
@@ -14,7 +16,10 @@ export const mandala: Game = {
       { title: "overview-score", texts: ["overview-mandala-score-text"] },
     ],
   },
-  colorOf: ({ color }) => color,
   triedColor: ({ color }) => color,
-  yourTurn: ({ position }) => (position.phase === "claim" ? "status-claim" : "status-cards"),
+  yourTurn({ position, made, turn }) {
+    if (position.phase === "claim") return "status-claim";
+    return made.filter(({ player }) => player === turn).length < FIRST_TURNS ? null : "status-pick";
+  },
+  stuck: () => null,
 };

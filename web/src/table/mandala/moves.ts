@@ -18,6 +18,8 @@ const PLACES: Record<Target, MoveParts> = {
   discard: { kind: "discard" },
 };
 
+export const TARGETS = Object.keys(PLACES) as Target[];
+
 export const mountainTarget = (mandala: MandalaIndex): Target => (mandala === 0 ? "mountain-1" : "mountain-2");
 export const fieldTarget = (mandala: MandalaIndex): Target => (mandala === 0 ? "field-1" : "field-2");
 

@@ -19,3 +19,7 @@ export function piles(counts: number[]): Pile[] {
 }
 
 export const countOf = (counts: number[] | null, color: Color): number => counts?.[COLORS.indexOf(color)] ?? 0;
+
+/** How many cards of each colour there are. */
+export const countsOf = (cards: Color[]): number[] =>
+  COLORS.map((color) => cards.filter((card) => card === color).length);

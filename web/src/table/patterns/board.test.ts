@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Seat } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { startWords } from "../../lib/words.svelte";
-import { actionOf, targets, tryAt } from "./actions";
+import type { DealtTable } from "../board";
+import { actionOf, moveText, targets, tryAt } from "./actions";
 import Board from "./Board.svelte";
 import { FILES, RANKS, SPACES } from "./cells";
 import { positionAt, tableAt } from "./fixture";
@@ -13,8 +14,8 @@ import { sentence } from "./sentences";
 let board: ReturnType<typeof mount> | null = null;
 const onmove = vi.fn<(move: string) => void>();
 
-function show(ply: number, more: { busy?: boolean; viewer?: Seat | null } = {}): void {
-  const table = tableAt(ply);
+function show(ply: number, more: { busy?: boolean; viewer?: Seat | null; table?: DealtTable } = {}): void {
+  const table = more.table ?? tableAt(ply);
   const names: [string, string] = ["Ada", "Bob"];
   const props = { table, viewer: table.you, covered: false, busy: false, names, onmove, ...more };
   board = mount(Board, { target: document.body, props });
@@ -92,13 +93,28 @@ describe("Board", () => {
     click("cell-c8");
     expect(onmove.mock.calls).toEqual([["oc8"]]);
   });
-  it("plays at once when one kind of action is shown", () => {
+  it("asks also when one kind of action is shown: what is shown changes, and nothing else", () => {
     show(31);
     const all = lit();
     click("filter-flip");
     expect(lit()).toBeLessThan(all);
     click("cell-a5");
+    expect(onmove).not.toHaveBeenCalled();
+    expect(shown("open")).toBe(false);
+    click("flip");
     expect(onmove.mock.calls).toEqual([["fa5"]]);
+    expect(document.activeElement).toBe(find("cell-a5"));
+  });
+  it("marks no tile while every one of them can be opened on", () => {
+    show(1, { table: { ...tableAt(1), legal: SPACES.map(({ name }) => moveText("open", name)) } });
+    expect(lit()).toBe(52);
+    expect(document.querySelectorAll(".cell.dotted, .cell.ringed")).toHaveLength(0);
+    expect(shown("filter-open")).toBe(false);
+  });
+  it("marks what is possible where not everything is", () => {
+    show(31);
+    expect(document.querySelectorAll(".cell.dotted, .cell.ringed").length).toBe(lit());
+    expect(shown("filter-open")).toBe(true);
   });
   it("asks the server about a tile that is not lit", () => {
     show(31);

@@ -1,7 +1,9 @@
 /** Moments of one game for the tests. A tile is `r` front up, `R0` back up with its owner, `R0/3` with marker 3. */
 import { colorOf } from "../../lib/colors";
-import type { Seat, SeatInfo, Tile, PatternsPosition } from "../../lib/protocol";
+import type { Effect, Seat, SeatInfo, Tile, PatternsPosition } from "../../lib/protocol";
+import { partsOf } from "../../lib/tables";
 import type { DealtTable } from "../board";
+import { spaceNamed } from "./cells";
 import moments from "./fixture.json";
 
 function tile(text: string): Tile {
@@ -23,6 +25,16 @@ export function positionAt(ply: number): PatternsPosition {
   return { ...rest, game: "patterns", board: board.join(" ").split(" ").map(tile) } as unknown as PatternsPosition;
 }
 
+/** As the server tells it; without points. */
+function effectOf(move: string, { board, bowls, rivers, to_move }: PatternsPosition): Effect {
+  const { kind, cell } = partsOf("patterns", move);
+  if (!cell) return {};
+  const { color } = board[spaceNamed(cell)!.index]!;
+  if (kind === "flip") return { color };
+  const placed = { color: bowls[to_move]!, swap_tile: color };
+  return kind === "open" ? { ...placed, place: rivers[to_move].length + 1 } : placed;
+}
+
 /** The view of whoever is to move. */
 export function tableAt(ply: number): DealtTable {
   const { move, legal, phase, to_move: turn, scores } = moment(ply);
@@ -42,6 +54,8 @@ export function tableAt(ply: number): DealtTable {
     turn: phase === "over" ? null : turn,
     position: positionAt(ply),
     legal,
+    effects: legal.map((each) => effectOf(each, positionAt(ply))),
+    made: move ? [{ player: 0, color: "red" }] : [],
     moves: move ? [move] : [],
     first: 0,
     clock: null,

@@ -21,7 +21,6 @@ export const patterns: Game = {
       { title: "overview-score", texts: ["overview-patterns-score-text"] },
     ],
   },
-  colorOf: ({ color, cell }, after) => color ?? tileColor(after, cell),
   triedColor({ kind, color, cell }, player, position) {
     if (color) return color;
     return kind === "flip" ? tileColor(position, cell) : ("bowls" in position && position.bowls[player]) || undefined;
@@ -29,6 +28,7 @@ export const patterns: Game = {
   yourTurn({ game, legal, position: { phase } }) {
     if (phase === "give") return "status-give";
     if (phase === "last-flips") return "status-last-flips";
-    return legal.every((move) => partsOf(game, move).kind === "open") ? "status-open" : "status-tiles";
+    return legal.length > 0 && legal.every((move) => partsOf(game, move).kind === "open") ? "status-open" : null;
   },
+  stuck: ({ to_move }) => (to_move === 0 ? 1 : 0), // the other one made the last flips, or the last move
 };

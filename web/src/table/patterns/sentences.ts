@@ -1,8 +1,8 @@
 /** What the board says in words. */
-import type { Color, Seat, Tile, PatternsPosition } from "../../lib/protocol";
+import type { Color, Effect, Seat, Tile, PatternsPosition } from "../../lib/protocol";
 import { t } from "../../lib/words.svelte";
 import type { DealtTable } from "../board";
-import { moveSaying } from "../move";
+import { newestSayings } from "../move";
 import { say } from "../saying";
 import type { ActionName } from "./actions";
 import type { Group } from "./groups";
@@ -23,21 +23,26 @@ export function tileName(cell: string, tile: Tile, groups: [Group[], Group[]], {
   return t("patterns-tile-theirs", { cell, color, place, name: names[owner] });
 }
 
-/** An action in plain words; `tile` is the colour that lies on the space now. */
-export function whatHappens(action: ActionName, tile: Color, position: PatternsPosition, player: Seat): string {
-  const river = position.rivers[player];
-  const color = (action !== "flip" && position.bowls[player]) || tile;
-  const place = (action === "open" ? river.length : river.indexOf(color)) + 1;
-  return t(`patterns-${action}-what`, { color: colorName(color), place, taken: colorName(tile) });
+/** An action in plain words; `river` is that of the player who takes it. */
+export function whatHappens(action: ActionName, { color, swap_tile, place }: Effect, river: Color[]): string {
+  const words = { color: colorName(color!), place: place ?? river.indexOf(color!) + 1 };
+  return t(`patterns-${action}-what`, { ...words, taken: swap_tile ? colorName(swap_tile) : "" });
 }
 
-function lastMove({ cause, position }: DealtTable, { you, names }: Reader): string {
-  if (!cause?.move) return "";
-  const who = cause.player === you ? "you" : "other";
-  return say(t, moveSaying(cause.move, { who, name: names[cause.player] }, position));
+/** What an action would lead to beyond itself; empty as a rule. */
+export function whatFollows({ last_flips, ends }: Effect, opponent: string): string {
+  if (last_flips) return t("patterns-then-last-flips", { name: opponent });
+  return ends ? t("patterns-then-ends") : "";
 }
 
-/** The sentence beside the board; null while an action is to be chosen. */
+function lastMove(table: DealtTable, reader: Reader): string {
+  if (table.made.length === 0) return "";
+  return newestSayings(table, reader)
+    .map((saying) => say(t, saying))
+    .join(" ");
+}
+
+/** The sentence beside the board, if there is more to say than the status line does; null for whoever may act on it. */
 export function sentence(table: DealtTable, busy: boolean, reader: Reader): string | null {
   const { phase, to_move, first } = table.position as PatternsPosition;
   const name = reader.names[to_move];
@@ -54,5 +59,6 @@ export function sentence(table: DealtTable, busy: boolean, reader: Reader): stri
     return t(reader.you === null ? "patterns-last-flips-watch" : "patterns-last-flips-wait", { name });
   }
   if (phase === "over") return t("patterns-over");
-  return busy ? lastMove(table, reader) : null;
+  if (playing) return table.you === null ? "" : null;
+  return lastMove(table, reader); // a replay has no status line
 }

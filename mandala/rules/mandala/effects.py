@@ -1,0 +1,70 @@
+"""What a move brings, as far as everybody at the table can see it."""
+
+from typing import Any
+
+from mandala.rules.jit import rule
+from mandala.rules.mandala.deck import total
+from mandala.rules.mandala.legality import missing
+from mandala.rules.mandala.record import (
+    CLAIM,
+    CLAIMING,
+    COLORS,
+    DECK_RAN_OUT,
+    DISCARD,
+    FIELD,
+    MOST_GROWN,
+    NONE,
+    OVER,
+    SIXTH_COLOR,
+)
+from mandala.rules.mandala.turn import advance
+
+EFFECTS = ("drawn", "completes", "chooses_first", "claimed", "place", "cup", "lost", "swept", "ends")
+DRAWN, COMPLETES, CHOOSES_FIRST, CLAIMED, PLACE, CUP, LOST, SWEPT, ENDS = range(len(EFFECTS))
+
+
+@rule
+def effects(states: Any, moves: Any, count: int, rows: Any) -> None:
+    """Write what each of these legal moves of record 0 brings, a row of EFFECTS each; record 1 is scratch memory.
+
+    Of cards to come only the number is told, so a view gives the same rows as the whole state.
+    """
+    for k in range(count):
+        move = int(moves[k])
+        states[1] = states[0]
+        advance(states, 1, move)
+        rows[k, :] = 0
+        if move // COLORS == CLAIM:
+            claim_effects(states[0], states[1], move % COLORS, rows[k])
+        else:
+            turn_effects(states, move, rows[k])
+        # That no mandala can be completed any more depends on cards in hands: it is not told.
+        ended = states[1].phase == OVER and (states[1].reason == SIXTH_COLOR or states[1].reason == DECK_RAN_OUT)
+        rows[k, ENDS] = int(ended)
+
+
+@rule
+def turn_effects(states: Any, move: int, row: Any) -> None:
+    before, after = states[0], states[1]
+    kind, color, me = move // COLORS, move % COLORS, before.to_move
+    played = kind - DISCARD + 1
+    if kind < DISCARD:
+        mandala = kind if kind < FIELD else (kind - FIELD) // MOST_GROWN
+        played = 1 if kind < FIELD else (kind - FIELD) % MOST_GROWN + 1
+        row[COMPLETES] = int(missing(states, 0, mandala) == 1 << color)
+        row[CHOOSES_FIRST] = int(after.phase == CLAIMING and after.to_move == me)
+        if row[COMPLETES] and after.phase != CLAIMING:  # nobody has a field: the mountain is lost, too
+            row[SWEPT] = total(before.mountains[mandala]) + played
+    row[DRAWN] = int(after.hand_sizes[me]) - int(before.hand_sizes[me]) + played
+
+
+@rule
+def claim_effects(before: Any, after: Any, color: int, row: Any) -> None:
+    me = before.to_move
+    row[CLAIMED] = before.mountains[before.claiming, color]
+    row[CUP] = int(after.claimed[me, color]) - int(before.claimed[me, color])
+    if before.rivers[me, color] == 0:
+        row[PLACE] = after.rivers[me, color]
+    row[LOST] = row[CLAIMED] - row[CUP] - int(row[PLACE] > 0)
+    if after.claiming == NONE:
+        row[SWEPT] = total(before.fields[before.claiming, 0]) + total(before.fields[before.claiming, 1])
