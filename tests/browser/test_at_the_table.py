@@ -1,7 +1,7 @@
 """What the table explains, and how few clicks lead there."""
 
 from browser.conftest import NewVisitor
-from browser.player import LETTERS, Mouse, Player
+from browser.player import LETTERS, Keys, Mouse, Player
 from browser.visitor import Json, Visitor
 from playwright.sync_api import expect
 from server.servers import Server
@@ -43,12 +43,14 @@ def test_an_illegal_field_explains_itself(visitor: Visitor, server: Server) -> N
 def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> None:
     made = server.new_table(game="patterns", opponent={"kind": "here"})
     visitor.visit(f"/t/{made['table']}#seat={made['tokens'][0]}")
-    Player(visitor, Mouse(visitor)).take_turn()
-    visitor.at("filter-flip").click()
-    visitor.until(lambda: not visitor.lit)
-    visitor.at("cell-d5").click()
+    keys = Keys(visitor)
+    Player(visitor, keys).take_turn()
+    expect(visitor.page.locator("[data-cell]:focus")).to_have_count(1)  # the buttons to keep a tile are gone
+    keys.play_tile("flip", "d5")
     tile = next(tile for name, tile in zip(spaces(), visitor.table["position"]["board"], strict=True) if name == "d5")
     expect(visitor.at("toast")).to_contain_text(f"no {tile['color']} group")
+    visitor.page.keyboard.press("ArrowLeft")
+    expect(visitor.at("toast")).to_have_count(0)  # whoever goes on has read it
 
 
 def spaces() -> list[str]:
