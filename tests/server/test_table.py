@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tables import NEXT, VIEWERS, Played
+from tables import NEXT, VIEWERS, Played, setup
 
 from mandala.errors import MandalaError
 from mandala.fairness import nonce_hash
@@ -60,6 +60,31 @@ def test_every_message_tells_a_seat_what_it_may_do_and_nobody_else(game: str) ->
     assert tuple(sum(term["points"] for term in terms) for terms in last.result.sums) == last.result.scores
     assert last.cause is not None
     assert last.moves[-1] == last.cause.move
+
+
+def test_what_a_stored_event_or_setup_leaves_out_keeps_its_meaning() -> None:
+    event = Event.model_validate_json('{"kind": "draw", "player": 1, "at": 5}')
+    assert event == Event(
+        kind="draw", player=1, at=5, id=None, move=None, forced=False, done=True, name=None, nonce_hash=None,
+        nonce=None, count=0, table=None, lost=0,
+    )  # fmt: skip
+    stored = setup()
+    assert (stored.nonce_hashes, stored.take_backs, stored.ply_limit) == ((None, None), True, 600)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_memory_aid_has_the_score_of_each_player_as_the_viewer_can_know_it(game: str) -> None:
+    unlike = 0
+    for seed in range(4):
+        played = Played(game=game, seed=f"{seed:x}").play(random.Random(seed), 60)
+        for viewer in VIEWERS:
+            view = played.table.game.view(viewer)
+            aid = played.table.message(viewer, 0).aid
+            assert aid is not None
+            assert aid.scores == (sum(view.score_terms(0)), sum(view.score_terms(1)))
+            assert aid.unseen == view.unseen()
+            unlike += aid.scores[0] != aid.scores[1]
+    assert unlike
 
 
 def test_a_bot_is_to_move_when_it_is_its_turn_and_the_game_is_not_over() -> None:
