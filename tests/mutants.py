@@ -7,8 +7,7 @@ Rules run interpreted. The tests are collected once; each mutant is a fork that 
 that noticed the last mutants nearby. A mutant of a function gives the function other code; one of a constant is
 imported anew. Mutants that change nothing anybody could notice are listed with their reasons in tests/mutants.txt.
 
-The well-kept tools do not fit: mutmut leaves decorated functions and constants alone, and a rulebook has nothing else;
-cosmic-ray starts a new interpreter for each of a thousand mutants.
+mutmut leaves decorated functions and constants alone; cosmic-ray starts an interpreter for each of a thousand mutants.
 """
 
 import argparse
@@ -134,7 +133,7 @@ def edits(tree: ast.Module) -> list[Edit]:
                 continue
             children = value if isinstance(value, list) else [value]
             for index, child in enumerate(children):
-                if not isinstance(child, ast.AST) or _is_text(child) or _is_type(child):
+                if not isinstance(child, ast.AST) or _is_text_or_type(child):
                     continue
                 inside = child if isinstance(child, ast.stmt) else statement
                 if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
@@ -149,13 +148,10 @@ def edits(tree: ast.Module) -> list[Edit]:
     return found
 
 
-def _is_text(node: ast.AST) -> bool:
-    """Docstrings."""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
-def _is_type(node: ast.AST) -> bool:
-    return isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal"
+def _is_text_or_type(node: ast.AST) -> bool:
+    """Docstrings, and the words of a type."""
+    docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return docstring or (isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal")
 
 
 def alternatives(node: ast.AST, field: str) -> Iterator[ast.AST]:
@@ -245,8 +241,7 @@ def exchange(mutant: Mutant) -> None:
 def forget_package() -> None:
     """Let the package and its tests be imported anew."""
     for name, module in list(sys.modules.items()):
-        file = getattr(module, "__file__", None) or ""
-        if name.split(".")[0] == "mandala" or file.startswith(str(ROOT / "tests")):
+        if name.split(".")[0] == "mandala" or (getattr(module, "__file__", "") or "").startswith(str(ROOT / "tests")):
             del sys.modules[name]
 
 
@@ -307,7 +302,6 @@ class Judge:
     def __init__(self, mutants: list[Mutant], jobs: int) -> None:
         self.alive: list[Mutant] = []
         self._waiting = list(reversed(mutants))
-        self._judged = 0
         self._jobs = jobs
         self._killers: dict[str, str] = {}  # the test that noticed the last mutant of a function, and of a file
         self._running: dict[connection.Connection, Mutant | None] = {}
@@ -345,9 +339,8 @@ class Judge:
         except EOFError:
             killer = "crash"
         done.close()
-        self._judged += mutant is not None
-        if mutant and self._judged % 50 == 0:
-            print(f"{self._judged} judged, {len(self._waiting)} to go", flush=True)
+        if mutant and len(self._waiting) % 50 == 0:
+            print(f"{len(self._waiting)} to go", flush=True)
         if mutant and not killer:
             self.alive.append(mutant)
             print(f"survived: {mutant}", flush=True)
