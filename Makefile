@@ -19,9 +19,11 @@ wheel: $(PAGE)
 	@rm -rf dist
 	$(BIN)/hatchling build
 
+# Many tests wait for a server, a browser or a clock: three workers keep two cores busy.
+WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
 test: $(VENV)/dev $(PAGE) check
 	$(NPM) test
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/rules
 
 # For the inner loop. Rules run interpreted, so that nothing waits for the compiler whatever was changed.

@@ -5,16 +5,11 @@ from collections.abc import Iterator
 import pytest
 from browser.conftest import NewVisitor
 from browser.crowded import STATES, crowded
-from browser.test_every_page import FIND_OVERFLOW
+from browser.test_every_page import FIND_OVERFLOW, SIZES
 from browser.visitor import Visitor
 from playwright.sync_api import Page
 from server.servers import Server
 
-# With the bars of a browser: phones upright and on their side, a tablet, laptops, a large screen.
-SCREENS = [
-    *[(320, 568), (360, 560), (375, 553), (390, 664), (390, 844)],
-    *[(740, 360), (844, 390), (820, 1180), (1366, 650), (1440, 900), (2560, 1300)],
-]
 CARD = {True: 40, False: 60}  # pixels at least that a card on the table is wide, by whether it is a phone
 TARGET = 44  # pixels at least that whatever can be pressed is wide and high
 
@@ -95,7 +90,7 @@ FIND_FAULTS = """([card, target]) => {
 
 def faults(page: Page, what: str) -> list[str]:
     found = []
-    for width, height in SCREENS:
+    for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         phone = min(width, height) < 600
         here = page.evaluate(FIND_FAULTS, [CARD[phone], TARGET]) + page.evaluate(FIND_OVERFLOW, False)
