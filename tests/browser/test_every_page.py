@@ -24,7 +24,7 @@ class Look(NamedTuple):
     theme: Theme
 
 
-# With the bars of a browser: phones upright and on their side, a tablet, laptops, a large screen; small and large in turn.
+# With the bars of a browser: phones upright and on their side, a tablet, laptops, a large screen
 SIZES = [(320, 568), (1366, 650), (375, 553), (2560, 1300), (390, 664), (740, 360), (360, 560), (1440, 900), (390, 844),
          (844, 390), (820, 1180)]  # fmt: skip
 THEMES: tuple[Theme, Theme] = ("light", "dark")
