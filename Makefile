@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
 
-.PHONY: play page wheel test quick check mutants bench load start kills lighthouse pictures docs lock upgrade clean
+.PHONY: play page wheel test quick check mutants looks bench load start kills lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -44,6 +44,10 @@ check: $(VENV)/dev web/node_modules
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(NPM) run check
+
+# Every page in every language, theme and size; `make test` takes two of the 22 looks of each.
+looks: $(VENV)/dev $(PAGE)
+	ALL_LOOKS=1 $(BIN)/python -m pytest -n auto tests/browser/test_every_page.py
 
 bench: $(VENV)/dev
 	$(BIN)/mandala bench
