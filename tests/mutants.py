@@ -55,6 +55,7 @@ ENCODING = "tests/rules/test_backends.py::test_the_encoding_is_as_it_is_written_
 GOLDEN = "tests/test_golden.py::test_playthrough"
 TESTS = {  # by the beginnings of paths; the quickest first
     "rules/rng.py": ("tests/rules/test_rng.py",),
+    **{f"rules/{game}/effects.py": ("tests/test_effects.py",) for game in ("mandala", "patterns")},
     "rules/mandala/knowledge.py": ("tests/rules/test_mandala_rulings.py", KNOWLEDGE),
     "rules/mandala/": (
         "tests/rules/test_mandala_rulings.py",
@@ -74,8 +75,7 @@ TESTS = {  # by the beginnings of paths; the quickest first
         f"{KNOWLEDGE}::test_a_finished_game_is_its_own_view[patterns]",
         *(f"{GOLDEN}[{path.stem}]" for path in sorted((ROOT / "tests/records").glob("patterns*.txt"))),
     ),
-    "server/uptime.py": ("tests/server/test_uptime.py",),
-    "server/": ("tests/server/test_clock.py", "tests/server/test_dealing.py", "tests/server/test_table.py"),
+    "server/": tuple(f"tests/server/test_{name}.py" for name in ("uptime", "clock", "dealing", "table")),
 }
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
