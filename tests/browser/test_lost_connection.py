@@ -88,10 +88,10 @@ def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, wire: Wire, se
     before = visitor.table
     wire.mute = True
     move = player.make_move(before)
-    expect(visitor.at("late")).to_contain_text("Your move is kept")
+    expect(visitor.at("late")).to_contain_text("Your move is saved")
     wire.cut = True
     wire.break_off()
-    expect(visitor.at("connection")).to_contain_text("Your move is kept")
+    expect(visitor.at("connection")).to_contain_text("Your move is saved")
     wire.mute = wire.cut = False
     visitor.until(lambda: visitor.table["ply"] > before["ply"])
     assert visitor.table["moves"][: before["ply"] + 1] == [*before["moves"], move]

@@ -128,10 +128,10 @@ class InstalledServer(Server):
     """A server that another user runs from an installation."""
 
     def __init__(self, installation: Installation, words: list[str], log: Path, **environment: str) -> None:
-        self._port = free_port()
+        self.port = free_port()
         self._log = log
         self._words = installation.as_user(*words, **environment)
-        self._words[self._words.index("--port") + 1] = str(self._port)
+        self._words[self._words.index("--port") + 1] = str(self.port)
         self.start()
 
 

@@ -67,6 +67,7 @@ def test_the_description_names_every_call(server: Server) -> None:
     paths = described["paths"]
     calls = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert calls == {
+        "DELETE /api/tables/{table}",
         "GET /api/status",
         "GET /api/tables",
         "POST /api/tables",

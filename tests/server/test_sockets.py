@@ -198,10 +198,10 @@ def test_a_rematch_leads_everyone_to_the_right_seat(server: Server) -> None:
     assert told[2]["token"] is None
     with server.client() as client:
         again = told[0]["table"]
-        assert [table_as(client, again, one["token"])["you"] for one in told[:2]] == [1, 0]
-        assert table_as(client, again)["seats"][1]["name"] == "Ann"
+        assert [table_as(client, again, one["token"])["you"] for one in told[:2]] == [0, 1]
+        assert table_as(client, again)["seats"][0]["name"] == "Ann"
         assert table_as(client, again)["status"] == "playing"
-        assert play_on(client, again, [told[1]["token"], told[0]["token"]], 2)["ply"] >= 2
+        assert play_on(client, again, [told[0]["token"], told[1]["token"]], 2)["ply"] >= 2
 
 
 def test_a_rematch_is_the_guests_own_by_cookie_too(server: Server) -> None:
@@ -212,7 +212,7 @@ def test_a_rematch_is_the_guests_own_by_cookie_too(server: Server) -> None:
         assert ann.post(place, json={"id": "b", "action": "rematch"}).json()["ok"]
         again = table_as(ann, made["table"])["rematch"]["table"]
         told = table_as(ann, again, after=0, wait=30)
-        assert (told["you"], told["seats"][0]["kind"], told["turn"]) == (1, "bot", 1)
+        assert (told["you"], told["seats"][1]["kind"], told["turn"]) == (0, "bot", 0)
         assert told["ply"] > 0  # the bot has begun by itself
 
 
