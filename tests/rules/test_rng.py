@@ -94,12 +94,13 @@ def picks(seed: int, stream: int, counts: Iterator[int]) -> list[int]:
 
 @pytest.mark.parametrize(("seed", "stream"), [(0, 0), (7, 3), (REFUSED, 0)])
 def test_a_shuffle_draws_each_place_from_those_left_and_passes_over_refused_words(seed: int, stream: int) -> None:
-    cards = np.arange(108, dtype=np.int8)
-    shuffle(cards, 108, np.array([seed, 0], np.uint64), stream)
-    expected = list(range(108))
-    for last, pick in zip(range(107, 0, -1), picks(seed, stream, iter(range(108, 1, -1))), strict=True):
-        expected[pick], expected[last] = expected[last], expected[pick]
-    assert cards.tolist() == expected
+    for count in (108, 50):  # the last pick of 50 cards is the first of a block of words
+        cards = np.arange(count, dtype=np.int8)
+        shuffle(cards, count, np.array([seed, 0], np.uint64), stream)
+        expected = list(range(count))
+        for last, pick in zip(range(count - 1, 0, -1), picks(seed, stream, iter(range(count, 1, -1))), strict=True):
+            expected[pick], expected[last] = expected[last], expected[pick]
+        assert cards.tolist() == expected
 
 
 @pytest.mark.parametrize("seed", [0, REFUSED])
