@@ -47,6 +47,7 @@ class Cluster:
         self._folder = Path(tempfile.mkdtemp(prefix="mandala-postgresql-"))
         self._port = free_port()
         self._databases = 0
+        self._process: subprocess.Popen[bytes] | None = None
         self._user: int | None = None
         if os.geteuid() == 0:  # PostgreSQL refuses to be run by root
             self._user = pwd.getpwnam("postgres").pw_uid
@@ -66,13 +67,12 @@ class Cluster:
         self._call("dropdb", "--force", *self._address(), url.rsplit("/", 1)[1])
 
     def start(self) -> None:
-        """Start the server and wait until it answers; what a killed one left behind may take a moment to go away."""
+        """Start the server unless it runs, and wait until it answers; what a killed one left behind goes away late."""
         deadline = time.monotonic() + START_SECONDS
-        self._launch()
         while subprocess.run(self._command("pg_isready", "-q", *self._address()), check=False).returncode != 0:
             assert time.monotonic() < deadline, f"PostgreSQL does not start: {self._log()}"
-            if self._process.poll() is not None:
-                self._launch()
+            if self._process is None or self._process.poll() is not None:
+                self._process = self._launch()
             time.sleep(0.1)
 
     def stop(self) -> None:
@@ -88,10 +88,10 @@ class Cluster:
         self.stop()
         shutil.rmtree(self._folder)
 
-    def _launch(self) -> None:
+    def _launch(self) -> subprocess.Popen[bytes]:
         settings = (f"port={self._port}", "listen_addresses=127.0.0.1", "unix_socket_directories=")
         with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
+            return subprocess.Popen(
                 self._command("postgres", "-D", "data", *(word for setting in settings for word in ("-c", setting))),
                 cwd=self._folder,
                 stdin=subprocess.DEVNULL,
@@ -102,9 +102,9 @@ class Cluster:
             )
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process.poll() is None:
+        if self._process is not None:
             self._process.send_signal(how)
-        self._process.wait(START_SECONDS)
+            self._process.wait(START_SECONDS)
 
     def _call(self, program: str, *arguments: str) -> None:
         done = subprocess.run(

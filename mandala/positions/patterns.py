@@ -17,9 +17,10 @@ from mandala.positions.types import OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
 from mandala.rules.patterns import color_score, legal_moves
 from mandala.rules.patterns import record as tiles
+from mandala.rules.patterns.ending import stuck
 from mandala.rules.patterns.spaces import neighbours
 
-DERIVED = frozenset(("scores", "terms"))  # what follows from the rest: it is given, but not read
+DERIVED = frozenset(("stuck", "scores", "terms"))  # what follows from the rest: it is given, but not read
 
 
 class Tile(TypedDict):
@@ -43,6 +44,7 @@ class PatternsPosition(TypedDict):
     bowls: Pair[Color | None]
     start_tiles: list[Color]
     rivers: Pair[list[Color]]
+    stuck: Player | None  # who has no action left, in the last flips and at the end
     seed: str | None
     scores: Pair[int]
     terms: Pair[Terms]
@@ -52,6 +54,7 @@ class PatternsPosition(TypedDict):
 def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPosition:
     """The whole state, or a view."""
     s = states[0]
+    out = stuck(s)
     terms = [score_terms(color_score, states, owner) for owner in range(2)]
     return {
         "game": "patterns",
@@ -63,6 +66,7 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPositi
         "bowls": [_name(color) for color in s["bowls"]],
         "start_tiles": [COLORS[color] for color in s["start_tiles"] if color != tiles.NONE],
         "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
+        "stuck": None if out == tiles.NONE else as_player(out),
         "seed": reading.joined_seed(s["seed"]) if s["viewer"] == 0 else None,
         "scores": [sum(own) for own in terms],
         "terms": terms,

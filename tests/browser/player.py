@@ -84,14 +84,28 @@ class Dragging(Mouse):
             self._drop(f"cell-{cell}")
 
     def _grab(self, name: str) -> None:
-        x, y = self._middle(name)
-        self.page.mouse.move(x, y)
+        """A press while cards fly only ends their flight: the hand tries again."""
+        self.visitor.until(lambda: self._lifted(name))
+
+    def _lifted(self, name: str) -> bool:
+        x, y = self._reach(name)
         self.page.mouse.down()
         self.page.mouse.move(x, y - 12, steps=2)
+        if self.visitor.lit:
+            return True
+        self.page.mouse.up()
+        return False
 
     def _drop(self, name: str) -> None:
-        self.page.mouse.move(*self._middle(name), steps=3)
+        self._reach(name)
         self.page.mouse.up()
+
+    def _reach(self, name: str) -> tuple[float, float]:
+        """Move to its middle, and after it if it moves."""
+        there = None
+        while there != (there := self._middle(name)):
+            self.page.mouse.move(*there, steps=3)
+        return there
 
     def _middle(self, name: str) -> tuple[float, float]:
         box = self.visitor.at(name).bounding_box()

@@ -1,11 +1,15 @@
 """Every ruling P1 to P5 and every example of the tile game, by name."""
 
+import random
+
+import numpy as np
 import pytest
 from builders import texts, tile_game
 
 from mandala import Game, IllegalMoveError
 from mandala.moves.patterns import CELLS
 from mandala.rules.patterns import record as tiles
+from mandala.rules.patterns.legality import flips, opens, swaps
 from mandala.spec import GAMES
 
 
@@ -80,6 +84,20 @@ def test_p3_stopping_ends_the_game_at_once() -> None:
     game.push("stop")
     assert game.is_over
     assert game.scores == (0, 0)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_p3_who_is_stuck_has_no_action_left(seed: int) -> None:
+    game, rng = Game.new("patterns", seed=seed), random.Random(seed)
+    while not game.is_over:
+        if game.to_dict()["phase"] != "last-flips":
+            assert game.to_dict()["stuck"] is None
+        else:
+            assert game.to_dict()["stuck"] == 1 - game.turn
+        game.push(rng.choice(list(game.legal_moves)))
+    stuck = game.to_dict()["stuck"]
+    state = np.frombuffer(game.to_bytes(), tiles.STATE).view(np.recarray)[0]
+    assert opens(state, stuck) | flips(state, stuck) | swaps(state, stuck) == tiles.EMPTY
 
 
 def test_p3_one_may_not_stop_earlier() -> None:

@@ -32,8 +32,10 @@ def clusters() -> Iterator[Callable[[], Cluster]]:
 
 
 @pytest.fixture
-def cluster(clusters: Callable[[], Cluster]) -> Cluster:
-    return clusters()
+def cluster(clusters: Callable[[], Cluster]) -> Iterator[Cluster]:
+    """For tests that stop it and start it again: those that follow find it running, whatever happened."""
+    yield clusters()
+    clusters().start()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -4,7 +4,7 @@ from typing import Any
 
 from mandala.rules.jit import rule
 from mandala.rules.patterns.legality import flips, opens, swaps
-from mandala.rules.patterns.record import EMPTY, LAST_FLIPS, NO_ACTION_LEFT, OVER
+from mandala.rules.patterns.record import EMPTY, LAST_FLIPS, NO_ACTION_LEFT, NONE, OVER
 
 
 @rule
@@ -23,6 +23,12 @@ def pass_turn(s: Any) -> None:
 def end(s: Any) -> None:
     s.phase = OVER
     s.reason = NO_ACTION_LEFT
+
+
+@rule
+def stuck(s: Any) -> int:
+    """Who has no action left, during the last flips of the other and at the end (P3); NONE before."""
+    return 1 - int(s.to_move) if s.phase == LAST_FLIPS or s.phase == OVER else NONE
 
 
 @rule

@@ -253,7 +253,7 @@ export class Connection {
 
   #count(): void {
     this.unanswered = this.#pending.size;
-    this.moving = this.#pending.values().some(({ message }) => message.type === "move");
+    this.moving = [...this.#pending.values()].some(({ message }) => message.type === "move");
   }
 
   #show(message: TableMessage): void {

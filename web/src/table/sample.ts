@@ -46,6 +46,7 @@ export const tiles: PatternsPosition = {
   board: Array.from({ length: 52 }, () => ({ color: "red", side: "front", owner: null, marker: null })),
   bowls: ["green", "yellow"],
   start_tiles: [],
+  stuck: null,
   rivers: [[], []],
   seed: null,
   scores: [0, 0],

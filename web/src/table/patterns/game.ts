@@ -30,5 +30,5 @@ export const patterns: Game = {
     if (phase === "last-flips") return "status-last-flips";
     return legal.length > 0 && legal.every((move) => partsOf(game, move).kind === "open") ? "status-open" : null;
   },
-  stuck: ({ to_move }) => (to_move === 0 ? 1 : 0), // the other one made the last flips, or the last move
+  stuck: (position) => ("stuck" in position ? position.stuck : null),
 };
