@@ -169,7 +169,10 @@ describe("the status sentence", () => {
     const stuck = { ...over, game: "patterns" as const, result: { ...result, reason: "no-action-left" } };
     const ending = say(
       t,
-      endingSaying({ ...stuck, position: { ...tiles, phase: "over", stuck: 1, outcome: { ...outcome, scores: [1, 2] } } }, names),
+      endingSaying(
+        { ...stuck, position: { ...tiles, phase: "over", stuck: 1, outcome: { ...outcome, scores: [1, 2] } } },
+        names,
+      ),
     );
     expect(ending).toBe("Fox had no action left. After the other player’s last flips the game was over.");
     expect(say(t, outcomeSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("You won.");
