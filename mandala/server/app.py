@@ -182,7 +182,9 @@ def _add_api(app: FastAPI) -> None:
             progress=life.progress,
             doing=life.doing,
             version=__version__,
-            network=network_of_server(app.state.listening, request.url.hostname),
+            network=network_of_server(
+                app.state.listening, request.client and request.client.host, request.url.hostname
+            ),
         )
 
     @app.post("/api/tables", status_code=201)

@@ -8,15 +8,16 @@ from mandala.server.protocol import Network
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
 
 
-def network_of_server(listening: tuple[str, int], asked: str | None) -> Network | None:
-    """What to tell somebody who asked for a server by this name; None if the name works elsewhere too.
+def network_of_server(listening: tuple[str, int], client: str | None, asked: str | None) -> Network | None:
+    """What to tell somebody on this machine who asked for the server by a name that works nowhere else; None otherwise.
 
     Args:
         listening: the address and port where the server listens.
+        client: the address that asks.
         asked: the name in the browser's address bar.
     """
     host, port = listening
-    if asked is None or not is_loopback(asked):
+    if client is None or asked is None or not (is_loopback(client) and is_loopback(asked)):
         return None
     here = own_address()
     return Network(only_here=is_loopback(host), address=here and f"http://{here}:{port}")

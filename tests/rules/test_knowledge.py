@@ -153,35 +153,34 @@ def test_redeal_deals_every_colour_by_the_exact_odds(viewer: int) -> None:
         assert fits(pairs, WORLDS * np.triu(2 * both(hidden) - np.diag(np.diag(both(hidden))))), "the dealt cup"
 
 
-def test_every_arrangement_of_five_hidden_cards_is_equally_likely() -> None:
-    # Green in the hand, red and orange in the dealt cup, yellow and purple in the deck; nobody else knows these places.
-    piles = {"hands": ("bb", "g"), "dealt": ("bp", "ro"), "deck": "yp", "mountains": ("", "roygp"), "rest": "cup"}
+def arrangements(worlds: int, **piles: Any) -> Counter[bytes]:
+    """How often each arrangement of what player 0 cannot see is dealt: the other's hand and cup, and a deck of two."""
     view = card_game(**piles).view(0)._state
     rng = np.array([7], np.uint64)
-    arrangements: Counter[bytes] = Counter()
-    for _ in range(60 * 20):
-        world = copied(view)
-        mandala.redeal(world, 0, rng)
-        s = world[0]
-        arrangements[s["hands"][1].tobytes() + s["dealt"][1].tobytes() + s["deck"][:3].tobytes()] += 1
-    assert len(arrangements) == 60  # 5 cards in the hand, times 4 * 3 orders of the deck; the cup has none
-    assert fits(list(arrangements.values()), np.full(60, 20))
-
-
-def test_worlds_in_which_the_game_would_be_over_are_dealt_again() -> None:
-    # Both mandalas lack only red, and one red card is hidden: in the dealt cup it would have ended the game (M13).
-    piles = {"hands": ("bb", "g"), "dealt": ("bp", "yo"), "deck": "rp", "mountains": ("oygbp", "oygbp"), "rest": "cup"}
-    view = card_game(**piles).view(0)._state
-    rng = np.array([7], np.uint64)
-    arrangements: Counter[bytes] = Counter()
-    for _ in range(36 * 20):
+    seen: Counter[bytes] = Counter()
+    for _ in range(worlds):
         world = copied(view)
         mandala.redeal(world, 0, rng)
         s = world[0]
         assert (s["hands"][1].sum(), s["dealt"][1].sum()) == (1, 2)
-        arrangements[s["hands"][1].tobytes() + s["dealt"][1].tobytes() + s["deck"][:3].tobytes()] += 1
-    assert len(arrangements) == 36  # 6 pairs without red in the cup, times 3 * 2 orders of the rest
-    assert fits(list(arrangements.values()), np.full(36, 20))
+        seen[s["hands"][1].tobytes() + s["dealt"][1].tobytes() + s["deck"][:3].tobytes()] += 1
+    return seen
+
+
+def test_every_arrangement_of_five_hidden_cards_is_equally_likely() -> None:
+    # Green in the hand, red and orange in the dealt cup, yellow and purple in the deck; nobody else knows these places.
+    seen = arrangements(60 * 20, hands=("bb", "g"), dealt=("bp", "ro"), deck="yp", mountains=("", "roygp"), rest="cup")
+    assert len(seen) == 60  # 5 cards in the hand, times 4 * 3 orders of the deck; the cup has none
+    assert fits(list(seen.values()), np.full(60, 20))
+
+
+def test_worlds_in_which_the_game_would_be_over_are_dealt_again() -> None:
+    # Both mandalas lack only red, and one red card is hidden: in the dealt cup it would have ended the game (M13).
+    seen = arrangements(
+        36 * 20, hands=("bb", "g"), dealt=("bp", "yo"), deck="rp", mountains=("oygbp", "oygbp"), rest="cup"
+    )
+    assert len(seen) == 36  # 6 pairs without red in the cup, times 3 * 2 orders of the rest
+    assert fits(list(seen.values()), np.full(36, 20))
 
 
 def test_draws_grow_by_the_cards_drawn_and_with_a_reshuffle() -> None:

@@ -47,8 +47,9 @@ def test_a_server_for_the_network_gives_an_address_that_works_there() -> None:
     address = own_address()
     told = Network(only_here=False, address=address and f"http://{address}:8000")
     for asked in ("localhost", "127.0.0.1", "::1"):
-        assert network_of_server(("0.0.0.0", 8000), asked) == told
-    assert network_of_server(("0.0.0.0", 8000), "192.168.1.7") is None
+        assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", asked) == told
+    assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", "192.168.1.7") is None
+    assert network_of_server(("0.0.0.0", 8000), "192.168.1.9", "localhost") is None, "anybody may send that name"
 
 
 def test_a_guests_games_tell_with_whom_and_how_they_ended(server: Server) -> None:

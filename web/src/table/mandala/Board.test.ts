@@ -231,7 +231,7 @@ test("the hand rests while a mandala is shared out", () => {
 test("when all lies open, the memory aid counts the deck and whole cups", () => {
   const ended = game[52]!;
   show(0, [], { table: { ...table(ended, []), aid: { scores: [21, 27], unseen: [0, 0, 0, 0, 0, 0] } } });
-  const cells = [...document.querySelectorAll(".aid tbody tr")].map((row) =>
+  const cells = [...document.querySelectorAll(".counts tbody tr")].map((row) =>
     [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent)),
   );
   expect(cells.map(([, deck]) => deck)).toEqual(countsOf(ended.deck!));
