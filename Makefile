@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
 
-.PHONY: play page wheel test quick check mutants looks bench load start kills lighthouse pictures docs lock upgrade clean
+.PHONY: play page wheel test vitest pytest quick check mutants looks bench load start kills lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -21,8 +21,13 @@ wheel: $(PAGE)
 
 # Many tests wait for a server, a browser or a clock: three workers keep two cores busy.
 WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
-test: $(VENV)/dev $(PAGE) check
+test: $(VENV)/dev $(PAGE)
+	@$(MAKE) --no-print-directory --jobs 2 vitest pytest
+
+vitest: check
 	$(NPM) test
+
+pytest:
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/rules
 
@@ -45,7 +50,7 @@ check: $(VENV)/dev web/node_modules
 	$(BIN)/mypy
 	$(NPM) run check
 
-# Every page in every language, theme and size; `make test` takes two of the 22 looks of each.
+# Every page in every language, theme and size; `make test` takes one of the 22 looks of each.
 looks: $(VENV)/dev $(PAGE)
 	ALL_LOOKS=1 $(BIN)/python -m pytest -n auto tests/browser/test_every_page.py
 

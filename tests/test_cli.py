@@ -1,5 +1,6 @@
 """The command, run as a person runs it: real processes, real files, exit codes."""
 
+import io
 import json
 import os
 import pty
@@ -8,8 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from mandala import Game, __version__
+from mandala.cli.bench import bench_table
 
 LANGUAGES = {
     "en": "rule of colour",
@@ -352,7 +355,7 @@ def test_a_shell_completes_commands_and_their_words() -> None:
         assert done.stdout.split() == [offered]
 
 
-def test_bench_prints_one_json_object_with_peers() -> None:
+def test_bench_prints_one_json_object_with_peers_or_a_table() -> None:
     done = run("bench", "--json", "--seconds", "0.02")
     assert done.returncode == 0, done.stderr
     result = json.loads(done.stdout)
@@ -364,13 +367,11 @@ def test_bench_prints_one_json_object_with_peers() -> None:
     assert families == {"open_spiel", "rlcard", "pettingzoo"}
     assert {"open_spiel hearts", "open_spiel gin_rummy", "open_spiel hanabi"} <= set(result["peers"])
     assert all(rate > 0 for rate in result["peers"].values())
-
-
-def test_bench_prints_a_table() -> None:
-    done = run("bench", "--no-peers", "--seconds", "0.02")
-    assert done.returncode == 0
-    assert "mandala, compiled, one core" in done.stdout
-    assert "patterns, Python API, move by move" in done.stdout
+    screen = Console(file=io.StringIO(), width=120, record=True)
+    screen.print(bench_table(result))
+    shown = screen.export_text()
+    assert "mandala, compiled, one core" in shown
+    assert "patterns, Python API, move by move" in shown
 
 
 def test_no_command_prints_help() -> None:

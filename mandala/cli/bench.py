@@ -29,10 +29,11 @@ def bench(
     if as_json:
         print(json.dumps(results))
         return
-    screen.print(_bench_table(results))
+    screen.print(bench_table(results))
 
 
-def _bench_table(results: dict[str, dict[str, float]]) -> Table:
+def bench_table(results: dict[str, dict[str, float]]) -> Table:
+    """The results side by side, with their ratios to a well-known game."""
     table = Table("uniformly random play", title="moves per second")
     table.add_column("moves/s", justify="right")
     table.add_column("games/s", justify="right")

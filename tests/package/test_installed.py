@@ -99,7 +99,7 @@ def test_a_game_is_served_played_and_verified_where_nothing_can_be_written(
         script = page.text.split('src="')[1].split('"')[0]
         assert client.get(script).status_code == 200
         made = server.new_table(client, game="patterns", opponent={"kind": "bot", "level": 1})
-        assert play(client, made["table"], made["tokens"][0]) > 5
+        assert play(client, made["table"], made["tokens"][0]) > 0
         record = client.get(f"/api/tables/{made['table']}/record").text
     assert not list(installation.package.rglob("*.nbi"))
 
