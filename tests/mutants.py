@@ -75,7 +75,7 @@ TESTS = {  # by the beginnings of paths; the quickest first
         f"{KNOWLEDGE}::test_a_finished_game_is_its_own_view[patterns]",
         *(f"{GOLDEN}[{path.stem}]" for path in sorted((ROOT / "tests/records").glob("patterns*.txt"))),
     ),
-    "server/": tuple(f"tests/server/test_{name}.py" for name in ("uptime", "clock", "dealing", "table")),
+    "server/": tuple(f"tests/server/test_{name}.py" for name in ("uptime", "verdicts", "clock", "dealing", "table")),
 }
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {

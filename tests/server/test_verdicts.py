@@ -1,0 +1,93 @@
+"""What refusals say, and what verdicts, rematches and taking back leave behind."""
+
+import random
+
+import pytest
+from tables import NEXT, Played, setup
+
+from mandala.fairness import nonce_hash
+from mandala.server import uptime as uptime_module
+from mandala.server.protocol import Act, MakeMove, RevealNonce, Seat
+from mandala.server.table import Refused, Table
+from mandala.server.uptime import Uptime
+
+NONCES = ("1" * 32, "2" * 32)
+
+
+def told(table: Table) -> str:
+    """The text of the refusal of a move."""
+    with pytest.raises(Refused) as caught:
+        table.move(0, MakeMove(id="x", ply=table.ply, move="m1r"), 0)
+    assert caught.value.problem.kind == "not-now"
+    return caught.value.problem.text
+
+
+def test_a_refusal_says_what_a_game_waits_for_or_that_it_is_over() -> None:
+    assert told(Table("a" * 16, setup(open=1))) == "the game begins when the other seat is taken"
+    hashes = tuple(map(nonce_hash, NONCES))
+    dealing = Played(nonce_hashes=hashes)
+    assert told(dealing.table) == "the game begins when both seats have revealed their nonces"
+    seats: tuple[Seat, Seat] = (0, 1)
+    for player in seats:
+        dealing.take(dealing.table.reveal(player, RevealNonce(id=f"n{player}", nonce=NONCES[player]), 0))
+    dealing.act(0, "resign")
+    assert told(dealing.table) == "the game is over"
+
+
+def test_a_verdict_ends_all_offers() -> None:
+    played = Played().play(random.Random(1), 4)
+    played.act(0, "draw")
+    played.act(1, "resign")
+    offers = played.table.message(None, 0).offers
+    assert (offers.draw, offers.take_back, offers.rematch) == (None, None, None)
+
+
+def test_a_rematch_that_both_want_names_its_table() -> None:
+    played = Played()
+    played.act(0, "resign")
+    offered = played.table.act(1, Act(id="r1", action="rematch"), 9, NEXT)
+    assert [event.table for event in played.take(offered)] == [None]
+    agreed = played.table.act(0, Act(id="r0", action="rematch"), 9, NEXT)
+    assert [event.table for event in played.take(agreed)] == [NEXT]
+    rematch = played.table.message(0, 9).rematch
+    assert rematch is not None
+    assert rematch.table == NEXT
+
+
+def test_what_moves_brought_is_told_of_those_that_stand() -> None:
+    played = Played(opponent="here").play(random.Random(2), 6)
+    made = played.table.message(0, 0).made
+    assert len(made) == 6
+    played.act(played.table.turn or 0, "take-back")
+    message = played.table.message(0, 0)
+    assert message.made == made[: len(message.moves)]
+    assert len(message.moves) < 6
+
+
+def test_a_bot_sits_at_its_seat_from_the_beginning() -> None:
+    seat = Played(opponent="bot", bot=1, level=3).table.message(0, 0).seats[1]
+    assert (seat.kind, seat.taken, seat.level, seat.name) == ("bot", True, 3, None)
+
+
+def test_events_cannot_be_changed_and_leave_out_what_is_usual() -> None:
+    from mandala.server.events import Event  # as it stands now: `make mutants` imports another
+
+    event = Event.model_validate_json('{"kind": "draw", "player": 1, "at": 5}')
+    usual = {"forced": False, "done": True, "count": 0, "lost": 0}
+    assert {key: value for key, value in event.model_dump().items() if value is not None} == {
+        "kind": "draw",
+        "player": 1,
+        "at": 5,
+        **usual,
+    }
+    with pytest.raises(ValueError, match="frozen"):
+        event.at = 6  # type: ignore[misc]
+
+
+def test_uptime_is_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = [100.0]
+    monkeypatch.setattr(uptime_module.time, "monotonic", lambda: seconds[0])
+    uptime = Uptime(7)
+    uptime.confirm()
+    seconds[0] += 4.0
+    assert uptime.now() == 4007
