@@ -6,8 +6,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # Node comes with the environment too.
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
+ENGINE := web/src/engine/build/engine.wasm
 
-.PHONY: play page wheel test vitest pytest quick check mutants looks bench load start kills lighthouse pictures docs lock upgrade clean
+.PHONY: play page wheel test vitest pytest quick check mutants looks engine bench load start kills lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -21,7 +22,7 @@ wheel: $(PAGE)
 
 # Many tests wait for a server, a browser or a clock: three workers keep two cores busy.
 WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
-test: $(VENV)/dev $(PAGE)
+test: $(VENV)/dev $(PAGE) $(ENGINE)
 	@$(MAKE) --no-print-directory --jobs 2 vitest pytest
 
 vitest: check
@@ -44,7 +45,7 @@ mutants: $(VENV)/dev
 	$(BIN)/python tests/mutants.py rules
 	$(BIN)/python tests/mutants.py server --most 5
 
-check: $(VENV)/dev web/node_modules
+check: $(VENV)/dev web/node_modules $(ENGINE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -53,6 +54,10 @@ check: $(VENV)/dev web/node_modules
 # Every page in every language, theme and size; `make test` takes one of the 22 looks of each.
 looks: $(VENV)/dev $(PAGE)
 	ALL_LOOKS=1 $(BIN)/python -m pytest -n auto tests/browser/test_every_page.py
+
+# The engine for the page against native code, over many games and positions; `make test` compares a few.
+engine: $(VENV)/dev $(ENGINE)
+	ENGINE_GAMES=1000 $(BIN)/python -m pytest -n auto --dist worksteal tests/web/test_engine.py
 
 bench: $(VENV)/dev
 	$(BIN)/mandala bench
@@ -100,8 +105,14 @@ web/node_modules: web/package-lock.json $(VENV)/play
 # What the page is generated from (mandala/server/typescript.py), and what `npm run generate` makes of it.
 GENERATOR := mandala/server/typescript.py mandala/server/protocol.py mandala/colors.py mandala/reasons.py mandala/spec.py \
 	$(wildcard mandala/moves/*.py mandala/bots/*/levels.py mandala/positions/*.py mandala/rules/*/record.py)
-GENERATED := web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
+GENERATED := $(wildcard web/src/engine/build/*) web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
 	web/src/art/typeface/latin.woff2 web/src/art/typeface/latin-ext.woff2
+
+# The rules and the bots as WebAssembly, with what the page must know to call them; compiling takes a minute or two.
+$(ENGINE): $(VENV)/play $(shell find mandala/rules mandala/neural mandala/bots mandala/browser -name '*.py' -o -name '*.npz' -o -name '*.ll') \
+		$(wildcard mandala/moves/*.py) mandala/spec.py
+	@echo "Compiling the engine ..."
+	@$(BIN)/python -m mandala.browser $(@D)
 
 $(PAGE): web/node_modules $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
 		$(wildcard mandala/locales/*/*) $(GENERATOR)

@@ -27,7 +27,7 @@ LAYERS = [
     {"neural"},
     {"bots"},
     {"arena", "envs", "testing"},
-    {"bench", "learn", "server", "terminal"},
+    {"bench", "browser", "learn", "server", "terminal"},
     {"cli"},
     {"__main__"},
 ]

@@ -1,54 +1,43 @@
 """The clock of a search: how long it may run, and how it keeps to that."""
 
 import math
-import sys
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from mandala.bots.answer import RESERVE
 from mandala.bots.bot import Limit
 
-DEFAULT = Limit(simulations=1000)
+DEFAULT_SIMULATIONS = 1000
 SLICE = 0.002  # seconds between two readings of the clock
-RESERVE = 0.0005  # seconds to put the answer together
 FIRST_BATCH = 16
 
 
-@dataclass(frozen=True)
+@dataclass
 class Clock:
-    """When a search began, and its limit."""
+    """When a search began, its limit, and how many simulations it runs between two readings of the time."""
 
     began: float
     limit: Limit
+    batch: int = FIRST_BATCH
 
     @classmethod
     def start(cls, limit: Limit) -> "Clock":
         """Start the clock, with a default limit where none is given."""
-        return cls(time.perf_counter(), limit if limit != Limit() else DEFAULT)
+        return cls(time.perf_counter(), limit if limit != Limit() else Limit(simulations=DEFAULT_SIMULATIONS))
 
     def spent(self) -> float:
         """Seconds since the start."""
         return time.perf_counter() - self.began
 
-    def left(self, share: float = 1.0) -> float:
-        """Seconds left of a share of the limit."""
-        return math.inf if self.limit.seconds is None else share * self.limit.seconds - RESERVE - self.spent()
+    def left(self) -> float:
+        """Seconds left of the limit."""
+        return math.inf if self.limit.seconds is None else self.limit.seconds - RESERVE - self.spent()
 
-    def run(self, simulate: Callable[[int], None]) -> int:
-        """Call `simulate` with a number of simulations, again and again, until the limit; their total is returned."""
-        most = sys.maxsize if self.limit.simulations is None else max(self.limit.simulations, 1)
-        done = 0
-        batch = FIRST_BATCH
-        while done < most:
-            batch = min(batch, most - done)
-            started = self.spent()
-            simulate(batch)
-            done += batch
-            took = self.spent() - started
-            if self.left() < took:
-                break
-            if took < SLICE / 2:
-                batch *= 2
-            elif took > 2 * SLICE:
-                batch = max(batch // 2, 1)
-        return done
+    def allows_another(self, started: float) -> bool:
+        """Whether there is time for another batch like the one that started then; the next may be larger or smaller."""
+        took = self.spent() - started
+        if took < SLICE / 2:
+            self.batch *= 2
+        elif took > 2 * SLICE:
+            self.batch = max(self.batch // 2, 1)
+        return self.left() >= took

@@ -5,18 +5,31 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from mandala.bots.bot import Bot, Contestant, read_spec
+from mandala.bots.engine import Engine
 from mandala.bots.external import ExternalBot
-from mandala.bots.levels import LevelBot, levels_of
+from mandala.bots.levels import Level, levels_of
 from mandala.errors import MandalaError
 from mandala.spec import spec_named
 
 PROGRAM = "command"
 
 
-def bots_of(game: str) -> dict[str, Callable[[], Bot]]:
+def bots_of(game: str) -> dict[str, Callable[..., Bot]]:
     """How the bots of a game are made, by name."""
-    bots: dict[str, Callable[[], Bot]] = spec_named(game).module("bots", "registry").BOTS
+    bots: dict[str, Callable[..., Bot]] = spec_named(game).module("bots", "registry").BOTS
     return bots
+
+
+def engines_of(game: str) -> dict[str, Engine]:
+    """The engines of a game, by the names of the bots that run them."""
+    engines: dict[str, Engine] = spec_named(game).module("bots", "registry").ENGINES
+    return engines
+
+
+def level_bot(game: str, level: Level) -> Bot:
+    """The bot of a level, with its mistakes."""
+    make = bots_of(game)[level.bot]
+    return make(simulations=level.simulations, notices=level.notices, temperature=level.temperature)
 
 
 def make_contestant(game: str, text: str) -> Contestant:
@@ -29,8 +42,7 @@ def make_contestant(game: str, text: str) -> Contestant:
     if spec.command is not None:
         return Contestant(name, ExternalBot(spec.command, name=spec.alias), spec.limit, built_in=True)
     if (rung := re.fullmatch(r"level([1-9]\d?)", spec.bot)) and int(rung[1]) <= len(levels):
-        level = levels[int(rung[1]) - 1]
-        return Contestant(name, LevelBot(level, bots[level.bot]()), spec.limit, built_in=True)
+        return Contestant(name, level_bot(game, levels[int(rung[1]) - 1]), spec.limit, built_in=True)
     if spec.bot not in bots:
         known = f"level1 to level{len(levels)}, {', '.join(bots)}"
         raise MandalaError(f"there is no bot {spec.bot!r} for {game}; the bots are {known}")

@@ -4,14 +4,13 @@ A tree is an array of nodes, and node 0 is the root. Sums and means in a node ar
 the player whose move led to it.
 """
 
-import math
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from mandala.rules.jit import COMPILED, rule
+from mandala.bots.answer import add_score, add_to_line
+from mandala.rules.elementary import exp
+from mandala.rules.jit import rule
 
 STATISTICS = [
     ("values", np.float64),  # sums over the visits
@@ -21,12 +20,6 @@ STATISTICS = [
 ]
 MOVE = [("move", np.uint8), ("mover", np.int8)]
 CHILDREN = [("first", np.int32), ("children", np.uint8)]  # of nodes whose children lie side by side
-
-
-def allocate(node: np.dtype[Any], count: int) -> NDArray[Any]:
-    """Memory for so many nodes; the operating system provides it page by page, as the tree grows."""
-    memory = np.empty(count, node)
-    return memory if COMPILED else memory.view(np.recarray)
 
 
 @rule
@@ -49,7 +42,7 @@ def softmax_priors(tree: Any, first: int, last: int, highest: float, temperature
     """Turn the logits in the priors of nodes `first` to `last - 1`, the highest of which is given, to probabilities."""
     total = 0.0
     for child in range(first, last):
-        tree[child].prior = math.exp((tree[child].prior - highest) / temperature)
+        tree[child].prior = exp((tree[child].prior - highest) / temperature)
         total += tree[child].prior
     for child in range(first, last):
         tree[child].prior /= total
@@ -81,15 +74,17 @@ def best_child(tree: Any, node: int, margin_weight: float) -> int:
     return best
 
 
-def main_line(tree: NDArray[Any], margin_weight: float) -> Iterator[int]:
-    """The moves of the most visited children, from the root on."""
-    node = best_child(tree, 0, margin_weight)
+@rule
+def answer_by_visits(a: Any, tree: Any, margin_weight: float) -> int:
+    """Write the visits of the root's children and the line of the most visited ones; the chosen child is returned."""
+    a.count = 0
+    a.length = 0
+    for child in range(tree[0].first, tree[0].first + tree[0].children):
+        add_score(a, tree[child].move, float(tree[child].visits))
+    chosen = best_child(tree, 0, margin_weight)
+    node = chosen
     while node >= 0:
-        yield int(tree[node]["move"])
+        add_to_line(a, tree[node].move)
         node = best_child(tree, node, margin_weight)
-
-
-def visit_counts(tree: NDArray[Any]) -> dict[int, int]:
-    """How often each child of the root was visited, by move."""
-    first, count = int(tree[0]["first"]), int(tree[0]["children"])
-    return {int(child["move"]): int(child["visits"]) for child in tree[first : first + count]}
+    a.move = tree[chosen].move
+    return chosen

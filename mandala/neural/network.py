@@ -47,12 +47,12 @@ class Network:
     def __init__(self, game: str, weights: dict[str, NDArray[np.floating]]) -> None:
         self.game = game
         self.feature_spec = spec = feature_spec(game)
-        self._weights = w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
-        self._embedding = centred(w["embedding"] / spec.scales[:, None])
-        self._embedding_bias = centred(w["embedding_bias"])
-        self._width = self._embedding.shape[1]
-        self._groups, self._group_of = groups_of(spec)
-        self._layers = [
+        self.weights = w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
+        self.embedding = centred(w["embedding"] / spec.scales[:, None])
+        self.embedding_bias = centred(w["embedding_bias"])
+        self._width = self.embedding.shape[1]
+        self.groups, self.group_of = groups_of(spec)
+        self.layers = [
             (
                 w[f"{k}.hidden"],
                 w[f"{k}.hidden_bias"],
@@ -77,7 +77,7 @@ class Network:
         return Prediction(*map(np.concatenate, zip(*parts, strict=True)))
 
     def _predict(self, features: NDArray[np.int8]) -> Prediction:
-        count, w = len(features), self._weights
+        count, w = len(features), self.weights
         tokens = self._tokens(features)
         token_logits = (tokens @ w["policy_head"] + w["policy_head_bias"]).reshape(count, -1)
         mean = tokens.reshape(count, self.feature_spec.tokens, self._width).mean(axis=1)
@@ -93,17 +93,17 @@ class Network:
         count, spec, width = len(features), self.feature_spec, self._width
         tokens = np.zeros((count * spec.tokens, width), np.float32)
         normalized = np.empty_like(tokens)
-        averages = [np.empty((count * len(groups.factors), width), np.float32) for groups in self._groups]
-        change = features.reshape(-1, spec.features).astype(np.float32) @ self._embedding
-        change += self._embedding_bias
+        averages = [np.empty((count * len(groups.factors), width), np.float32) for groups in self.groups]
+        change = features.reshape(-1, spec.features).astype(np.float32) @ self.embedding
+        change += self.embedding_bias
         add_and_normalize(tokens, change, normalized)
-        for own, bias, pools, residual in self._layers:
-            for groups, average in zip(self._groups, averages, strict=True):
+        for own, bias, pools, residual in self.layers:
+            for groups, average in zip(self.groups, averages, strict=True):
                 average_groups(normalized, spec.tokens, *groups, average)
             pooled = tuple(average @ weights for average, weights in zip(averages, pools, strict=True))
             np.add(pooled[-1], bias, out=pooled[-1])  # the last pool has the fewest rows, and reaches every token
             hidden = normalized @ own
-            add_pooled_relu(hidden, pooled, self._group_of)
+            add_pooled_relu(hidden, pooled, self.group_of)
             add_and_normalize(tokens, hidden @ residual, normalized)
         return np.maximum(normalized, ZERO)
 

@@ -1,15 +1,20 @@
 """The ladder as data, and how bots are asked for."""
 
 import random
+from collections import Counter
+from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from mandala import Game, MandalaError
-from mandala.bots.bot import Bot, BotSpec, Choice, Limit, read_spec
+from mandala.bots.answer import ANSWER, err
+from mandala.bots.bot import BotSpec, Limit, read_spec
 from mandala.bots.external import ExternalBot
-from mandala.bots.levels import Level, LevelBot, levels_of, noticed_moves, pick
+from mandala.bots.levels import levels_of
 from mandala.bots.registry import bots_of, make_contestant
-from mandala.game import View
+from mandala.rules.jit import records
 from mandala.spec import GAMES
 
 
@@ -35,38 +40,64 @@ def test_levels_play_whole_games(game: str, number: int) -> None:
     assert match.is_over
 
 
-class Fixed(Bot):
-    """A bot whose scores are known."""
+def answer(scores: list[float]) -> NDArray[Any]:
+    """An answer with these scores of moves 0, 1, 2, ...; the best one is chosen."""
+    made = records(ANSWER)
+    made["count"], made["length"], made["move"] = len(scores), 2, np.argmax(scores)
+    made["moves"][0, : len(scores)], made["scores"][0, : len(scores)] = range(len(scores)), scores
+    made["line"][0, :2] = made["move"][0], 99
+    return made
 
-    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        scores = {str(move): float(k) for k, move in enumerate(view.legal_moves)}
-        return Choice(view.legal_moves[-1], scores=scores, simulations=limit.simulations or 0)
+
+def picked(scores: list[float], notices: float, temperature: float, seed: int) -> int:
+    made = answer(scores)
+    err(made, np.array([2 * seed + 1], np.uint64), notices, temperature)
+    move = int(made["move"][0])
+    assert made["line"][0, 0] == move
+    assert made["length"][0] == (2 if move == np.argmax(scores) else 1)
+    assert made["count"][0] == len(scores)
+    assert sorted(made["moves"][0, : len(scores)]) == list(range(len(scores)))
+    return move
 
 
-def test_a_level_that_notices_everything_and_weighs_finely_plays_its_best() -> None:
+def test_a_level_that_notices_everything_plays_its_best() -> None:
+    assert {picked([0.0, 5.0, 1.0], 1.0, 0.0, seed) for seed in range(50)} == {1}
+
+
+def test_a_level_takes_the_best_of_what_it_notices() -> None:
+    moves = Counter(picked([0.0, 1.0, 2.0, 3.0], 0.5, 0.0, seed) for seed in range(3000))
+    for move, probability in {0: 0, 1: 1 / 6, 2: 2 / 6, 3: 3 / 6}.items():  # two of four are noticed
+        assert moves[move] / 3000 == pytest.approx(probability, abs=0.03)
+    assert Counter(picked([0.0, 1.0, 2.0], 0.01, 0.0, seed) for seed in range(300)).keys() == {0, 1, 2}
+
+
+def test_a_level_samples_from_the_softmax_at_its_temperature() -> None:
+    scores, temperature = [0.0, 1.0, 5.0], 2.0
+    moves = Counter(picked(scores, 1.0, temperature, seed) for seed in range(3000))
+    weights = np.exp(np.array(scores) / temperature)
+    for move, probability in enumerate(weights / weights.sum()):
+        assert moves[move] / 3000 == pytest.approx(probability, abs=0.03)
+
+
+def test_equal_scores_are_equally_likely() -> None:
+    moves = Counter(picked([1.0, 1.0, 0.0], 0.7, 0.0, seed) for seed in range(3000))  # two of three are noticed
+    assert moves[0] / 3000 == pytest.approx(0.5, abs=0.03)
+    assert moves[2] == 0
+
+
+def test_a_level_errs_but_stays_reproducible() -> None:
     view = Game.new("mandala", seed=1).view(0)
-    level = Level("Sage", "Knows.", "greedy", simulations=77)
-    choice = LevelBot(level, Fixed()).choose(view, Limit(), random.Random(1))
-    assert choice.move == view.legal_moves[-1]
-    assert choice.simulations == 77
-    assert LevelBot(level, Fixed()).choose(view, Limit(simulations=5), random.Random(1)).simulations == 5
-
-
-def test_a_level_that_notices_little_errs_but_stays_reproducible() -> None:
-    view = Game.new("mandala", seed=1).view(0)
-    bot = LevelBot(Level("Leaf", "Drifts.", "greedy", notices=0.1, temperature=1.0), Fixed())
+    bot = make_contestant("mandala", "level1").bot
     moves = [bot.choose(view, Limit(), random.Random(seed)).move for seed in range(40)]
     assert len(set(moves)) > 3
     assert moves == [bot.choose(view, Limit(), random.Random(seed)).move for seed in range(40)]
 
 
-def test_noticing_and_picking() -> None:
-    scores = {"a": 0.0, "b": 1.0, "c": 5.0}
-    assert len(noticed_moves(scores, 0.01, random.Random(1))) == 1
-    assert noticed_moves(scores, 1.0, random.Random(1)).keys() == scores.keys()
-    assert pick(scores, 0.0, random.Random(1)) == "c"
-    picked = [pick(scores, 2.0, random.Random(seed)) for seed in range(300)]
-    assert picked.count("c") > picked.count("b") > picked.count("a") > 0
+def test_the_limit_of_a_level_can_be_changed() -> None:
+    view = Game.new("mandala", seed=1).view(0)
+    bot = make_contestant("mandala", "level5").bot
+    assert bot.choose(view, Limit(), random.Random(1)).simulations == levels_of("mandala")[4].simulations
+    assert bot.choose(view, Limit(simulations=5), random.Random(1)).simulations == 5
 
 
 def test_words_for_bots() -> None:

@@ -11,10 +11,10 @@ from strategies import SEEDS, games
 
 from mandala import Game
 from mandala.bots.bot import Limit
+from mandala.bots.mandala import search
 from mandala.bots.mandala.evaluate import best_claim, claim_margin, evaluate
-from mandala.bots.mandala.search import SearchBot
-from mandala.bots.mandala.tree import NODES
-from mandala.bots.registry import make_contestant
+from mandala.bots.memory import allocate, block
+from mandala.bots.registry import bots_of, make_contestant
 
 
 def score_of(first: str, second: str, deals: int) -> float:
@@ -62,7 +62,7 @@ def test_choices_are_legal_and_reproducible(spec: str) -> None:
 
 def test_a_search_reports_its_evaluation() -> None:
     game = Game.new("mandala", seed=9)
-    choice = SearchBot().choose(game.view(0), Limit(simulations=500), random.Random(1))
+    choice = bots_of("mandala")["search"]().choose(game.view(0), Limit(simulations=500), random.Random(1))
     assert choice.simulations == 500
     assert choice.win is not None
     assert 0 <= choice.win <= 1
@@ -76,18 +76,20 @@ def test_a_search_reports_its_evaluation() -> None:
 def test_a_forced_move_takes_no_thought() -> None:
     game = card_game(mountains=("yy", ""), fields=(("orp", "g"), ("", "")), hands=("bb", "r"))
     game.push("f1b1")
-    choice = SearchBot().choose(game.view(0), Limit(seconds=60), random.Random(1))
+    choice = bots_of("mandala")["search"]().choose(game.view(0), Limit(seconds=60), random.Random(1))
     assert (choice.move.text, choice.simulations) == ("cy", 0)
 
 
 def test_a_full_tree_goes_on_simulating_in_bounded_memory() -> None:
-    bot = SearchBot()
-    bot._tree = bot._tree[:50].copy()
     game = Game.new("mandala", seed=2)
-    choice = bot.choose(game.view(0), Limit(simulations=2000), random.Random(1))
-    assert choice.simulations == 2000
-    assert choice.move in game.legal_moves
-    assert len(SearchBot()._tree) == NODES
+    m = allocate(search.LAYOUT._replace(tree=block(search.LAYOUT.tree.dtype, 50)))
+    m.root[:], m.rng[0] = game.view(0).to_array(), 1
+    search.begin(m, 2000, 60.0)
+    search.search(m, 5000, 0.0)
+    search.finish(m)
+    answer = m.answer[0]
+    assert (m.used[0], answer["simulations"], answer["finished"]) == (50, 2000, 1)
+    assert int(answer["move"]) in [move.code for move in game.legal_moves]
 
 
 @settings(max_examples=25)

@@ -3,6 +3,7 @@
 import random
 import time
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,14 +11,16 @@ from builders import card_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from networks import random_network
+from numpy.typing import NDArray
 from strategies import SEEDS, games
 
 from mandala import Game
 from mandala.bots.bot import Limit
-from mandala.bots.mandala import lockstep
-from mandala.bots.mandala.neural import NeuralBot
-from mandala.bots.mandala.rollouts import Rollouts
-from mandala.bots.policy import PolicyBot, predict, softmax
+from mandala.bots.engine import EngineBot
+from mandala.bots.mandala import lockstep, neural
+from mandala.bots.memory import allocate
+from mandala.bots.registry import engines_of
+from mandala.neural.network import Network, Prediction
 from mandala.rules.mandala import advance
 from mandala.rules.mandala.record import MOVES
 from mandala.testing import check_bot
@@ -25,8 +28,27 @@ from mandala.testing import check_bot
 NETWORK = random_network("mandala", seed=1)  # another seed may discard for ever
 
 
-def neural() -> NeuralBot:
-    return NeuralBot(NETWORK)
+def searching(network: Network = NETWORK) -> EngineBot:
+    return EngineBot("mandala", neural, network)
+
+
+def policy(network: Network = NETWORK) -> EngineBot:
+    return EngineBot(network.game, engines_of(network.game)["policy"], network)
+
+
+def predict(network: Network, states: NDArray[Any]) -> Prediction:
+    """The network's prediction for one position, as the player to move sees it."""
+    spec = network.feature_spec
+    features = spec.allocate(1)
+    for token in range(spec.tokens):
+        spec.encode(states, 0, token, features, 0)
+    return network.predict(features)
+
+
+def softmax(logits: NDArray[Any]) -> NDArray[Any]:
+    weights = np.exp(logits.astype(np.float64) - logits.max())
+    probabilities: NDArray[Any] = weights / weights.sum()
+    return probabilities
 
 
 def codes(game: Game) -> list[int]:
@@ -36,11 +58,11 @@ def codes(game: Game) -> list[int]:
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
 def test_the_bare_network_conforms(game: str) -> None:
     network = random_network(game, seed=1)
-    assert check_bot(lambda: PolicyBot(network), game, positions=60) == []
+    assert check_bot(lambda: policy(network), game, positions=60) == []
 
 
 def test_the_search_conforms() -> None:
-    assert check_bot(neural, "mandala", positions=40) == []
+    assert check_bot(searching, "mandala", positions=40) == []
 
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])
@@ -48,7 +70,7 @@ def test_the_bare_network_plays_its_most_probable_move(name: str) -> None:
     network = random_network(name)
     game = Game.new(name, seed=3)
     while not game.is_over:
-        choice = PolicyBot(network).choose(game.view(game.turn), Limit(), random.Random(0))
+        choice = policy(network).choose(game.view(game.turn), Limit(), random.Random(0))
         assert choice.move.text == max(choice.scores, key=lambda text: choice.scores[text])
         assert choice.win is not None
         assert 0 <= choice.win <= 1
@@ -68,12 +90,12 @@ def test_start_tiles_are_given_by_what_follows() -> None:
         after.push(move)
         value = float(predict(network, after.to_array()).values[0])
         values[move] = value if after.turn == game.turn else -value
-    choice = PolicyBot(network).choose(game.view(game.turn), Limit(), random.Random(0))
+    choice = policy(network).choose(game.view(game.turn), Limit(), random.Random(0))
     assert values[choice.move] == max(values.values())
 
 
 def test_a_bare_network_takes_no_time() -> None:
-    bot = PolicyBot(random_network("mandala", width=192, layers=4))
+    bot = policy(random_network("mandala", width=192, layers=4))
     view = Game.new("mandala", seed=1).view(0)
     took = []
     for _ in range(50):
@@ -85,7 +107,7 @@ def test_a_bare_network_takes_no_time() -> None:
 
 def test_a_search_reports_its_evaluation() -> None:
     game = Game.new("mandala", seed=9)
-    choice = neural().choose(game.view(0), Limit(simulations=300), random.Random(1))
+    choice = searching().choose(game.view(0), Limit(simulations=300), random.Random(1))
     assert 200 < choice.simulations <= 300
     assert choice.win is not None
     assert 0 <= choice.win <= 1
@@ -99,7 +121,7 @@ def test_a_search_reports_its_evaluation() -> None:
 
 @pytest.mark.parametrize("seconds", [0.0, 0.001, 0.02, 0.2])
 def test_a_search_keeps_to_its_time(seconds: float) -> None:
-    bot = neural()
+    bot = searching()
     view = Game.new("mandala", seed=9).view(0)
     choices = [bot.choose(view, Limit(seconds=seconds), random.Random(1)) for _ in range(5)]
     assert min(choice.seconds for choice in choices) < seconds + 0.02
@@ -109,15 +131,15 @@ def test_a_search_keeps_to_its_time(seconds: float) -> None:
 
 def test_a_search_too_short_for_its_candidates_plays_by_its_policy() -> None:
     view = Game.new("mandala", seed=9).view(0)
-    choice = neural().choose(view, Limit(simulations=1), random.Random(1))
+    choice = searching().choose(view, Limit(simulations=1), random.Random(1))
     assert choice.simulations == 0
-    assert choice.move == PolicyBot(NETWORK).choose(view, Limit(), random.Random(1)).move
+    assert choice.move == policy().choose(view, Limit(), random.Random(1)).move
 
 
 def test_a_forced_move_takes_no_search() -> None:
     game = card_game(mountains=("yy", ""), fields=(("orp", "g"), ("", "")), hands=("bb", "r"))
     game.push("f1b1")
-    choice = neural().choose(game.view(0), Limit(seconds=60), random.Random(1))
+    choice = searching().choose(game.view(0), Limit(seconds=60), random.Random(1))
     assert (choice.move.text, choice.simulations) == ("cy", 0)
 
 
@@ -128,7 +150,7 @@ def test_bots_choose_the_same_in_determinizations_of_one_view(game: Game, seed: 
         return
     view = game.view(game.turn)
     other = view.redeal(seed).view(game.turn)
-    for bot in (PolicyBot(NETWORK), neural()):
+    for bot in (policy(), searching()):
         one, two = (bot.choose(v, Limit(simulations=50), random.Random(3)) for v in (view, other))
         assert (one.move, one.scores) == (two.move, two.scores)
 
@@ -143,18 +165,35 @@ def last_choice() -> Game:
 
 def test_rollouts_outweigh_the_prior() -> None:
     for seed in range(4):
-        bot = NeuralBot(random_network("mandala", seed=seed))
+        bot = searching(random_network("mandala", seed=seed))
         choice = bot.choose(last_choice().view(0), Limit(simulations=100), random.Random(1))
         assert choice.move.text == "cy"
         assert choice.win is not None
         assert choice.win > 0.9
 
 
-def test_copiesof_a_determinization_differ_in_nothing_but_the_candidate() -> None:
-    view = Game.new("mandala", seed=4).view(0)
-    first = view.legal_moves[0].code
-    rollouts = Rollouts(NETWORK, 5, 1.0)
-    values, margins = rollouts.run(view, 20, np.array([first, first], np.uint8), np.ones(1, np.uint64))
+def rolled_out(game: Game, moves: list[int], determinizations: int, seed: int = 1) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The values and margins of rollouts of some candidates, a row for each determinization."""
+    m = allocate(neural.LAYOUT)
+    m.root[:], m.rng[0] = game.view(0).to_array(), seed
+    m.candidates["move"][: len(moves)] = moves
+    progress = m.progress
+    progress["left"], progress["determinizations"] = len(moves), determinizations
+    neural.begin_rollouts(m, 0.0)
+    while live := int(progress["live"][0]):
+        m.logits[:live], m.values[:live], m.margins[:live] = NETWORK.predict(m.features[:live])
+        neural.advance_rollouts(m)
+    neural.count_rollouts(m, 0.0)
+    values, margins = m.results[:, : determinizations * len(moves)].reshape(2, determinizations, len(moves))
+    assert m.candidates["values"][: len(moves)] == pytest.approx(values.sum(axis=0))
+    assert m.candidates["margins"][: len(moves)] == pytest.approx(margins.sum(axis=0))
+    return values, margins
+
+
+def test_copies_of_a_determinization_differ_in_nothing_but_the_candidate() -> None:
+    game = Game.new("mandala", seed=4)
+    first = game.legal_moves[0].code
+    values, margins = rolled_out(game, [first, first], 20)
     assert values[:, 0] == pytest.approx(values[:, 1], abs=1e-5)
     assert margins[:, 0] == pytest.approx(margins[:, 1], abs=1e-3)
     assert len(set(values[:, 0].tolist())) > 10
@@ -163,8 +202,7 @@ def test_copiesof_a_determinization_differ_in_nothing_but_the_candidate() -> Non
 def test_rollouts_to_the_end_have_the_value_of_their_result() -> None:
     game = last_choice()
     assert [move.text for move in game.legal_moves] == ["cy", "cb"]
-    moves = np.array(codes(game), np.uint8)
-    values, margins = Rollouts(NETWORK, 3, 0.0).run(game.view(0), 50, moves, np.ones(1, np.uint64))
+    values, margins = rolled_out(game, codes(game), 50)
     for (won, lost), (more, fewer) in zip(values.tolist(), margins.tolist(), strict=True):
         assert won == pytest.approx(0.8 + 0.2 * more / 40)
         assert lost == pytest.approx(-0.8 + 0.2 * fewer / 40)
@@ -172,6 +210,20 @@ def test_rollouts_to_the_end_have_the_value_of_their_result() -> None:
     # the two cards are that were dealt to the other cup.
     assert margins.max(axis=0).tolist() == [10 - 4, 2 - 4 - 2 * 9]
     assert (margins >= margins.max(axis=0) - 2 * 2).all()
+
+
+def test_halving_keeps_the_better_candidates_and_their_order() -> None:
+    m = allocate(neural.LAYOUT)
+    rng = np.random.default_rng(3)
+    m.candidates["prior"], m.candidates["move"] = [0.3, 0.2, 0.2, 0.1, 0.1, 0.05, 0.03, 0.02], range(8)
+    m.candidates["rollouts"], m.candidates["values"] = 10, rng.normal(0, 0.05, 8)
+    logits = np.log(m.candidates["prior"]) + m.candidates["values"] / 10 / 0.003
+    m.progress["left"] = 8
+    for left in (4, 2, 1):
+        neural.halve(m)
+        assert m.progress["left"][0] == left
+        assert m.candidates["move"][:left].tolist() == np.argsort(-logits, kind="stable")[:left].tolist()
+    assert sorted(m.candidates["move"].tolist()) == list(range(8))
 
 
 def test_rollouts_sample_from_the_policy() -> None:

@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Bot, Limit
 from mandala.bots.patterns.evaluate import evaluate
-from mandala.bots.patterns.greedy import GreedyBot
-from mandala.bots.patterns.search import SearchBot
-from mandala.bots.patterns.solver import Solver
+from mandala.bots.patterns.solver import solve
 from mandala.bots.random import RandomBot
+from mandala.bots.registry import bots_of
 from mandala.game import Game
 from mandala.rules.jit import copied
 from mandala.rules.patterns import MOVES, advance, is_over, legal_moves, score
@@ -24,8 +23,8 @@ FEW = Limit(simulations=200)
 
 
 @pytest.fixture(scope="module")
-def search() -> SearchBot:
-    return SearchBot()
+def search() -> Bot:
+    return bots_of("patterns")["search"]()
 
 
 def positions(seed: int) -> list[Game]:
@@ -92,7 +91,7 @@ def match(one: Bot, other: Bot, limit: Limit, games: int) -> float:
 def test_the_solver_agrees_with_plain_exhaustive_search() -> None:
     lengths = []
     for state, margin in endings():
-        solution = Solver(state).attempt(1_000_000)
+        solution = solve(state, 1_000_000)
         assert solution is not None
         assert solution.margin == margin
         lengths.append(len(solution.line))
@@ -102,7 +101,7 @@ def test_the_solver_agrees_with_plain_exhaustive_search() -> None:
 def test_the_solver_line_leads_to_the_margin_it_promises() -> None:
     checked = 0
     for state, margin in endings()[:50]:
-        solution = Solver(state).attempt(1_000_000)
+        solution = solve(state, 1_000_000)
         assert solution is not None
         me = int(state["to_move"][0])
         after = copied(state)
@@ -115,12 +114,12 @@ def test_the_solver_line_leads_to_the_margin_it_promises() -> None:
 
 
 def test_the_solver_gives_up_when_its_nodes_are_spent() -> None:
-    solver = Solver(positions(1)[1].to_array())
-    assert solver.attempt(5_000) is None
+    assert solve(positions(1)[1].to_array(), 5_000) is None
 
 
-@pytest.mark.parametrize("bot", [GreedyBot(), SearchBot()], ids=["greedy", "search"])
-def test_choices_are_legal_reproducible_and_filled_in(bot: Bot) -> None:
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_choices_are_legal_reproducible_and_filled_in(name: str) -> None:
+    bot = bots_of("patterns")[name]()
     for number, game in enumerate(positions(3)[::3]):
         view = game.view(game.turn)
         before = view.to_bytes()
@@ -140,7 +139,7 @@ def test_choices_are_legal_reproducible_and_filled_in(bot: Bot) -> None:
         game.push_all(" ".join(map(str, first.line)))  # a line is playable
 
 
-def test_a_search_says_what_it_thought(search: SearchBot) -> None:
+def test_a_search_says_what_it_thought(search: Bot) -> None:
     game = Game.new("patterns", seed=7)
     choice = search.choose(game.view(1), FEW, random.Random(1))
     assert choice.simulations == FEW.simulations
@@ -154,7 +153,7 @@ def test_a_search_says_what_it_thought(search: SearchBot) -> None:
     assert search.choose(game.view(1), Limit(), random.Random(1)).simulations == 1000
 
 
-def test_one_simulation_is_enough_for_a_legal_move(search: SearchBot) -> None:
+def test_one_simulation_is_enough_for_a_legal_move(search: Bot) -> None:
     game = Game.new("patterns", seed=7)
     while not game.is_over:
         choice = search.choose(game.view(game.turn), Limit(simulations=1), random.Random(1))
@@ -162,7 +161,7 @@ def test_one_simulation_is_enough_for_a_legal_move(search: SearchBot) -> None:
         game.push(choice.move)
 
 
-def test_a_forced_move_is_made_at_once(search: SearchBot) -> None:
+def test_a_forced_move_is_made_at_once(search: Bot) -> None:
     forced = [game for seed in range(40) for game in positions(seed) if len(game.legal_moves) == 1]
     assert forced
     for game in forced[:20]:
@@ -171,7 +170,7 @@ def test_a_forced_move_is_made_at_once(search: SearchBot) -> None:
         assert choice.simulations == 0
 
 
-def test_a_solved_ending_is_announced_and_kept(search: SearchBot) -> None:
+def test_a_solved_ending_is_announced_and_kept(search: Bot) -> None:
     notes = set()
     for seed in range(12):
         game = Game.new("patterns", seed=seed)
@@ -211,8 +210,8 @@ def test_the_evaluation_of_a_finished_game_is_its_margin() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    assert match(GreedyBot(), RandomBot(), Limit(), 40) >= 0.85
+    assert match(bots_of("patterns")["greedy"](), RandomBot(), Limit(), 40) >= 0.85
 
 
-def test_search_beats_greedy(search: SearchBot) -> None:
-    assert match(search, GreedyBot(), Limit(simulations=300), 16) >= 0.6
+def test_search_beats_greedy(search: Bot) -> None:
+    assert match(search, bots_of("patterns")["greedy"](), Limit(simulations=300), 16) >= 0.6

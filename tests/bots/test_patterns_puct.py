@@ -2,6 +2,7 @@
 
 import random
 import time
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,15 +11,19 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
+from mandala.bots.engine import read
+from mandala.bots.memory import allocate, block
 from mandala.bots.patterns import puct, puct_tree
-from mandala.bots.patterns.puct import PuctBot, Search, win_probability
-from mandala.bots.patterns.solver import Solver
+from mandala.bots.patterns.neural import PuctBot
+from mandala.bots.patterns.puct import win_probability
+from mandala.bots.patterns.solver import solve
 from mandala.bots.random import RandomBot
 from mandala.game import Game
 from mandala.neural.features import feature_spec
 from mandala.neural.network import Network, Prediction
 from mandala.neural.patterns import GLOBAL
 from mandala.rules.patterns import MOVES
+from mandala.spec import GAMES
 from mandala.testing import check_bot
 
 FEW = Limit(simulations=60)
@@ -55,6 +60,39 @@ def positions(seed: int) -> list[Game]:
         met.append(game.copy())
         game.push(rng.choice(game.legal_moves))
     return met
+
+
+class Search:
+    """A search without the solver, whose tree can be looked at."""
+
+    def __init__(self, network: Network, game: Game, nodes: int = 1 << 16) -> None:
+        self._network = network
+        self.memory = allocate(puct.LAYOUT._replace(tree=block(puct.LAYOUT.tree.dtype, nodes)))
+        self.memory.root[:] = game.view(game.turn).to_array()
+        puct.begin(self.memory, 1, 1e9)
+        self.memory.attempts["nodes"] = 0
+
+    def run(self, simulations: int) -> Choice:
+        m = self.memory
+        m.answer["limit"] = m.answer["simulations"] + simulations
+        m.answer["finished"] = 0
+        while not m.answer["finished"][0]:
+            pending = puct.search(m, 1, 0.0)
+            if pending:
+                m.logits[:pending], m.values[:pending], m.margins[:pending] = self._network.predict(
+                    m.features[:pending]
+                )
+        return self.choice()
+
+    def choice(self) -> Choice:
+        puct.finish(self.memory)
+        return read(self.memory.answer[0], GAMES["patterns"], Clock.start(Limit()))
+
+    @property
+    def nodes(self) -> NDArray[Any]:
+        """The tree, the root first."""
+        tree: NDArray[Any] = self.memory.tree[: self.memory.used[0]]
+        return tree
 
 
 def chosen(bot: PuctBot, game: Game, limit: Limit) -> Choice:
@@ -130,25 +168,25 @@ def test_simulations_alone_depend_on_nothing_remembered(network: Network) -> Non
 def test_a_reused_subtree_keeps_its_statistics(network: Network) -> None:
     game = Game.new("patterns", seed=11)
     game.push(game.legal_moves[0])
-    search = Search(network, game.view(game.turn).to_array())
-    search.run(Clock(time.perf_counter(), Limit(simulations=300)))
-    choice = search.choice(Clock(0.0, Limit()), 300)
+    search = Search(network, game)
+    choice = search.run(300)
     game.push(choice.line[0])
     game.push(choice.line[1])
-    later = search.reuse(game.view(game.turn).to_array())
-    assert later is not None
-    reused = later.choice(Clock(0.0, Limit()), 0)
-    assert reused.line == choice.line[2:]
+    later = Search(network, game)
+    assert puct.reuse(later.memory, search.memory)
+    root, known = later.nodes[0], search.nodes[search.nodes["key"] == later.nodes["key"][0]]
+    assert root["visits"] in known["visits"]
+    assert later.nodes["visits"][1 : 1 + root["children"]].sum() == root["visits"] - 1
+    reused = later.run(50)
+    assert sum(reused.scores.values()) == root["visits"] - 1 == reused.simulations + known["visits"].max() - 1
     assert set(reused.scores) == {move.text for move in game.legal_moves}
-    later.run(Clock(time.perf_counter(), Limit(simulations=50)))
-    assert sum(later.choice(Clock(0.0, Limit()), 50).scores.values()) == sum(reused.scores.values()) + 50
-    assert search.reuse(Game.new("patterns", seed=12).view(1).to_array()) is None
+    assert not puct.reuse(later.memory, Search(network, Game.new("patterns", seed=12)).memory)
 
 
 def test_no_visit_stays_on_its_way(network: Network) -> None:
     for game in positions(13)[:30:6]:
-        search = Search(network, game.view(game.turn).to_array())
-        search.run(Clock(time.perf_counter(), Limit(simulations=200)))
+        search = Search(network, game)
+        search.run(200)
         tree = search.nodes
         assert (tree["virtual_visits"] == 0).all()
         assert (tree["stage"] != puct_tree.PENDING).all()
@@ -170,8 +208,8 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
             evaluated.extend(row.tobytes() for row in features)
             return network.predict(features)
 
-    search = Search(Counting(), game.view(game.turn).to_array())
-    search.run(Clock(time.perf_counter(), Limit(simulations=2000)))
+    search = Search(Counting(), game, 1 << 18)
+    search.run(2000)
     nodes = search.nodes[search.nodes["stage"] == puct_tree.EXPANDED]
     _, counts = np.unique(nodes["key"], return_counts=True)
     assert counts.max() > 1, "nothing was reached in two ways"
@@ -192,15 +230,13 @@ def test_the_end_is_seen_before_it_comes(network: Network) -> None:
     tried = seen = 0
     for seed in range(40, 70):
         game = positions(seed)[-9]
-        solution = Solver(game.to_array()).attempt(20_000)
+        solution = solve(game.to_array(), 20_000)
         if solution is None or len(game.legal_moves) == 1:
             continue
-        search = Search(network, game.view(game.turn).to_array())
-        search.run(Clock(time.perf_counter(), Limit(simulations=400)))
-        choice = search.choice(Clock(0.0, Limit()), 400)
+        choice = Search(network, game).run(400)
         after = game.copy()
         after.push(choice.move)
-        replies = Solver(after.to_array()).attempt(20_000)
+        replies = solve(after.to_array(), 20_000)
         assert replies is not None
         margin = replies.margin if after.turn == game.turn else -replies.margin
         tried, seen = tried + 1, seen + (np.sign(margin) == np.sign(solution.margin))
@@ -208,17 +244,17 @@ def test_the_end_is_seen_before_it_comes(network: Network) -> None:
     assert seen >= 0.9 * tried
 
 
-def test_a_full_tree_goes_on_simulating(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puct, "NODES", 300)
-    choice = chosen(PuctBot(network), positions(14)[5], FEW)
-    assert choice.simulations == FEW.simulations
+def test_a_full_tree_goes_on_simulating(network: Network) -> None:
+    search = Search(network, positions(14)[5], 300)
+    assert search.run(60).simulations == 60
+    assert len(search.nodes) <= 300
 
 
 def test_won_endings_are_won(bot: PuctBot) -> None:
     checked = 0
     for seed in range(20, 40):
         game = positions(seed)[-10]
-        solution = Solver(game.to_array()).attempt(200_000)
+        solution = solve(game.to_array(), 200_000)
         if solution is None or solution.margin <= 0:
             continue
         me, checked = game.turn, checked + 1

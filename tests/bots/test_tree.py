@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from mandala.bots.answer import ANSWER
 from mandala.bots.patterns.tree import NODE, add_node
-from mandala.bots.tree import allocate, back_up, best_child, main_line, puct, softmax_priors, visit_counts
+from mandala.bots.tree import answer_by_visits, back_up, best_child, puct, softmax_priors
+from mandala.rules.jit import records, rule
 
 
 def small_tree() -> NDArray[Any]:
     """A root, where player 0 is to move, with three children; the second has two of its own."""
-    tree = allocate(NODE, 6)
+    tree = records(NODE, 6)
     add_node(tree, 0, 0, 1)
     for child in range(1, 4):
         add_node(tree, child, 10 + child, 0)
@@ -20,6 +22,12 @@ def small_tree() -> NDArray[Any]:
         add_node(tree, grandchild, 10 + grandchild, 1)
     tree["first"][[0, 2]], tree["children"][[0, 2]] = [1, 4], [3, 2]
     return tree
+
+
+@rule
+def answered(answers: Any, tree: Any) -> int:
+    """Records are reached by index only inside compiled code."""
+    return answer_by_visits(answers[0], tree, 0.0)
 
 
 def visit(tree: NDArray[Any], *path: int, value: float = 0.0, margin: float = 0.0) -> None:
@@ -46,8 +54,13 @@ def test_the_most_visited_child_is_the_best_and_value_decides_between_equals() -
     assert best_child(tree, 0, 0.0) == 1  # the first of equals
     visit(tree, 2, 5, value=0.0)
     assert best_child(tree, 0, 0.0) == 2
-    assert list(main_line(tree, 0.0)) == [12, 15]
-    assert visit_counts(tree) == {11: 1, 12: 2, 13: 1}
+    answers = records(ANSWER)
+    assert answered(answers, tree) == 2
+    answer = answers[0]
+    assert (answer["move"], answer["count"], answer["length"]) == (12, 3, 2)
+    assert answer["line"][:2].tolist() == [12, 15]
+    assert answer["moves"][:3].tolist() == [11, 12, 13]
+    assert answer["scores"][:3].tolist() == [1, 2, 1]
 
 
 def test_priors_are_a_softmax_at_a_temperature() -> None:

@@ -5,32 +5,26 @@ import subprocess
 import sys
 from typing import Any
 
-import numpy as np
 import pytest
 from learn.small import CPU
 
-from mandala.bots.mandala import greedy as mandala_greedy
-from mandala.bots.patterns import greedy as patterns_greedy
+from mandala.bots.memory import allocate
+from mandala.bots.registry import engines_of
 from mandala.learn.greedy import Greedy
 from mandala.learn.play import play_match, random_policy
 from mandala.learn.torch_batch import TorchBatch
-from mandala.rules.jit import copied, records
+from mandala.rules.jit import copied
 from mandala.spec import GAMES
 
 
 def evaluations(game: str, deal: Any) -> dict[int, float]:
-    """The bot's own evaluations of all moves in a determinization."""
-    rules = GAMES[game].rules
-    moves = np.empty(rules.MOVES, np.uint8)
-    values = np.empty(rules.MOVES)
-    count = rules.legal_moves(deal, 0, moves)
-    if game == "mandala":
-        mandala_greedy.evaluate_moves(deal, records(rules.STATE), moves, values)
-    else:
-        states = records(rules.STATE, 2)
-        states[:1] = deal
-        patterns_greedy.evaluate_moves(states, moves[:count], values)
-    return dict(zip(moves[:count].tolist(), values[:count].tolist(), strict=True))
+    """The engine's own evaluations of all moves in a determinization."""
+    greedy: Any = engines_of(game)["greedy"]
+    m = allocate(greedy.LAYOUT)
+    (m.state if game == "mandala" else m.root)[:] = deal
+    greedy.score_moves(m)
+    count = int(m.answer["count"][0])
+    return dict(zip(m.answer["moves"][0, :count].tolist(), m.answer["scores"][0, :count].tolist(), strict=True))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -1,40 +1,66 @@
-"""A bot that evaluates the position after each of its moves."""
+"""An engine that evaluates the position after each of its moves."""
 
-import random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.bot import Bot, Choice, Limit, stream
+from mandala.bots.answer import ANSWER, add_score, best_score, choose_best, open_answer
 from mandala.bots.mandala.evaluate import evaluate
-from mandala.game import View
-from mandala.rules.jit import records, rule
+from mandala.bots.memory import block
+from mandala.rules.jit import rule
 from mandala.rules.mandala import MOVES, STATE, advance, legal_moves, redeal
 
 
+class Memory(NamedTuple):
+    """What the engine works with: the position, the one after a move, and the legal moves."""
+
+    root: Any
+    state: Any
+    after: Any
+    moves: Any
+    rng: Any
+    answer: Any
+
+
+LAYOUT = Memory(
+    root=block(STATE, 1),
+    state=block(STATE, 1),
+    after=block(STATE, 1),
+    moves=block(np.uint8, MOVES),
+    rng=block(np.uint64, 1),
+    answer=block(ANSWER, 1),
+)
+
+
 @rule
-def evaluate_moves(state: Any, after: Any, moves: Any, values: Any) -> int:
-    """Write the legal moves of a state and the evaluations after them; the number of moves is returned."""
-    player = int(state[0].to_move)
-    count = legal_moves(state, 0, moves)
-    for k in range(count):
-        after[0] = state[0]
-        advance(after, 0, int(moves[k]))
-        values[k] = evaluate(after, 0, player)
-    return count
+def begin(m: Any, simulations: int, seconds: float) -> None:
+    """Evaluate every move in one determinization: cards drawn hardly change the evaluation. Ties are random."""
+    a = m.answer[0]
+    open_answer(a, simulations, seconds)
+    m.state[0] = m.root[0]
+    redeal(m.state, 0, m.rng)
+    score_moves(m)
+    choose_best(a, m.rng)
+    a.margin = best_score(a)
+    a.finished = 1
 
 
-class GreedyBot(Bot):
-    """It makes the move with the best evaluation."""
+@rule
+def score_moves(m: Any) -> None:
+    """Evaluate the position after each move in `state`."""
+    player = int(m.state[0].to_move)
+    for k in range(legal_moves(m.state, 0, m.moves)):
+        m.after[0] = m.state[0]
+        advance(m.after, 0, int(m.moves[k]))
+        add_score(m.answer[0], m.moves[k], evaluate(m.after, 0, player))
 
-    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Evaluate every move in one determinization: cards drawn hardly change the evaluation. Ties are random."""
-        state = view.to_array()
-        redeal(state, 0, np.array([stream(rng)], np.uint64))
-        moves, values = np.empty(MOVES, np.uint8), np.empty(MOVES)
-        count = evaluate_moves(state, records(STATE), moves, values)
-        best = values[:count].max()
-        pick = rng.choice(np.flatnonzero(values[:count] == best).tolist())
-        by_code = view.spec.moves.by_code
-        scores = {by_code[int(moves[k])].text: float(values[k]) for k in range(count)}
-        return Choice(by_code[int(moves[pick])], margin=float(best), scores=scores)
+
+@rule
+def search(m: Any, simulations: int, spent: float) -> int:
+    """There is nothing to search."""
+    return 0
+
+
+@rule
+def finish(m: Any) -> None:
+    """The answer is written."""

@@ -11,6 +11,7 @@ import numpy as np
 
 from mandala.neural.mandala import TOKENS, encode
 from mandala.neural.value import outcome_value
+from mandala.rules.elementary import log
 from mandala.rules.jit import modular, rule
 from mandala.rules.mandala import advance, legal_moves, redeal, score, winner
 from mandala.rules.mandala.record import NONE, OVER
@@ -30,13 +31,12 @@ def determinize(view: Any, states: Any, seeds: Any, count: int, rng: Any) -> Non
 
 
 @rule
-def begin(states: Any, count: int, candidates: Any, games: Any) -> None:
-    """Play every candidate in every determinization."""
-    each = candidates.shape[0]
+def begin(states: Any, count: int, candidates: Any, each: int, games: Any) -> None:
+    """Play the first `each` candidates in every determinization."""
     for d in range(count):
         for c in range(each):
             games[d * each + c] = states[d]
-            advance(games, d * each + c, int(candidates[c]))
+            advance(games, d * each + c, int(candidates[c].move))
 
 
 @rule
@@ -84,15 +84,15 @@ def splitmix(seed: Any, number: int) -> Any:
 def gumbel(seed: Any, number: int) -> float:
     """Gumbel noise: the largest of some logits with this noise is a sample of their softmax."""
     unit = (float(splitmix(seed, number) >> U64(11)) + 0.5) * TO_UNIT
-    return float(-np.log(-np.log(unit)))
+    return -log(-log(unit))
 
 
 @rule
-def write_results(games: Any, count: int, player: int, values: Any, margins: Any) -> None:
+def write_results(games: Any, count: int, player: int, results: Any) -> None:
     """Write the values and margins of the finished games for a player."""
     for k in range(count):
         if games[k].phase == OVER:
-            values[k], margins[k] = result(games, k, player)
+            results[0, k], results[1, k] = result(games, k, player)
 
 
 @rule
@@ -105,12 +105,10 @@ def result(games: Any, k: int, player: int) -> Any:
 
 
 @rule
-def write_predictions(
-    games: Any, live: Any, count: int, player: int, predicted: Any, points: Any, values: Any, margins: Any
-) -> None:
+def write_predictions(games: Any, live: Any, count: int, player: int, values: Any, margins: Any, results: Any) -> None:
     """Write the network's predictions for the games that are not over, from the point of view of one player."""
     for j in range(count):
         k = int(live[j])
         sign = 1.0 if games[k].to_move == player else -1.0
-        values[k] = sign * float(predicted[j])
-        margins[k] = sign * float(points[j])
+        results[0, k] = sign * float(values[j])
+        results[1, k] = sign * float(margins[j])

@@ -1,164 +1,251 @@
-"""A bot that checks its network's policy by rollouts.
+"""An engine that checks its network's policy by rollouts.
 
 Each candidate, a move with a high prior, is rolled out for some plies in several determinizations of the view. Both
 sides play by the network, each from its own view. The value of the last position, or the result of a finished game,
-counts for the candidate. Sequential halving drops the worse half of the candidates after each round. In the end prior
-and mean value are combined: a step of mirror descent from the network's policy.
+counts for the candidate. Sequential halving drops the worse half of the candidates after each round.
+
+The trained policy is far too confident: a move that is e times less probable is worse by less than a hundredth of a
+game. So even improbable moves are candidates, and the prior counts little beside the mean value.
 """
 
 import math
-import random
-from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from mandala.bots.bot import Bot, Choice, Limit, stream
-from mandala.bots.clock import Clock
-from mandala.bots.mandala.rollouts import BATCH, Floats, Rollouts
-from mandala.bots.policy import predict, softmax, win_probability
-from mandala.game import Game, View
-from mandala.neural.blas import one_thread
-from mandala.neural.network import Network, network_of
+from mandala.bots.answer import ANSWER, RESERVE, add_to_line, choose_only, open_answer
+from mandala.bots.mandala import lockstep
+from mandala.bots.mandala.candidates import CANDIDATE, score_candidates, sort_candidates, take_candidates
+from mandala.bots.memory import block
+from mandala.bots.policy import choose_by_policy, score_by_policy, win_probability
+from mandala.neural.mandala import FEATURES, TOKENS, encode
+from mandala.rules.jit import rule
+from mandala.rules.mandala import MOVES, STATE, legal_moves
 
+BATCH = 256  # games at once
 SMALLEST_BATCH = 8  # games; fewer do not make good use of a call of the network
-SMALLEST_PRIOR = 1e-9
+DEPTH = 8  # plies of a rollout, the candidate's own included; with more, differences are lost in noise
+TEMPERATURE = 0.3  # of the moves in a rollout; 0 plays the most probable ones, 1 samples from the policy
+CANDIDATES = 8  # at most
+SURE = 0.9999  # the prior from which on a move is played without search
+PRIORS, ROLLOUTS = range(2)  # what the network was asked for
+
+PROGRESS = np.dtype(
+    [
+        ("began", np.float64),  # when the batch was, in seconds
+        ("seconds_per_ply", np.float64),  # of one game; 0 before it was measured
+        ("stage", np.int64),
+        ("candidates", np.int64),  # how many there are
+        ("left", np.int64),  # how many of them are not dropped yet
+        ("number", np.int64),  # of the round; the first is 1
+        ("rounds", np.int64),
+        ("determinizations", np.int64),  # of the batch
+        ("ply", np.int64),
+        ("live", np.int64),  # games that are not over
+        ("predictions", np.int64),  # of the batch
+    ]
+)
 
 
-@dataclass(frozen=True)
-class RolloutSettings:
-    """The parameters of the search.
-
-    The trained policy is far too confident: a move that is e times less probable is worse by less than a hundredth of a
-    game. So even improbable moves are candidates, and the prior counts little beside the mean value.
-
-    Attributes:
-        depth: plies of a rollout, the candidate's own included. With fewer, the values of candidates hardly differ;
-            with more, the difference is lost in noise.
-        temperature: of the moves in a rollout; 0 plays the most probable ones, 1 samples from the policy.
-        candidates: at most.
-        sure: the prior from which on a move is played without search.
-        kl_weight: of the KL divergence to the prior. A candidate e times less probable than another needs a mean value
-            higher by so much.
-    """
-
-    depth: int = 8
-    temperature: float = 0.3
-    candidates: int = 8
-    sure: float = 0.9999
-    kl_weight: float = 0.003
-
-
-class Candidates:
-    """The statistics of the candidates, the better ones first.
+class Memory(NamedTuple):
+    """What the engine works with.
 
     Attributes:
-        moves: their codes.
-        rollouts: how many each had.
-        values: sums over the rollouts.
+        root: the position.
+        determinizations: the worlds of a batch.
+        games: the rollouts of a batch.
+        seeds: for the noise in each determinization.
+        live: the games that are not over.
+        features: of these, or of the view.
+        logits: predicted for them.
+        values: likewise.
         margins: likewise.
-        left: how many are not dropped yet.
+        results: values and margins of all games of a batch.
+        moves: the legal moves of a position.
+        candidates: with their statistics, the better ones first.
+        spare: one more, for sorting.
+        progress: how far the search is.
+        rng: the playout stream.
+        answer: what it finds.
     """
 
-    def __init__(self, moves: NDArray[np.uint8], priors: Floats, kl_weight: float) -> None:
-        self.moves, self._kl_weight = moves, kl_weight
-        self._log_priors = np.log(np.maximum(priors, SMALLEST_PRIOR))
-        self.rollouts, self.values, self.margins = np.zeros((3, len(moves)))
-        self.left = len(moves)
-
-    def add(self, values: Floats, margins: Floats) -> None:
-        """Count rollouts of the candidates that are left, a row for each determinization."""
-        self.rollouts[: self.left] += len(values)
-        self.values[: self.left] += values.sum(axis=0)
-        self.margins[: self.left] += margins.sum(axis=0)
-
-    def halve(self) -> None:
-        """Drop the worse half of the candidates that are left."""
-        order = np.arange(len(self.moves))
-        order[: self.left] = np.argsort(-self.logits()[: self.left], kind="stable")
-        for name in ("moves", "_log_priors", "rollouts", "values", "margins"):
-            setattr(self, name, getattr(self, name)[order])
-        self.left = (self.left + 1) // 2
-
-    def logits(self) -> Floats:
-        """Prior and mean value combined. A candidate that was dropped ranks behind those that were not."""
-        means = self.values / np.maximum(self.rollouts, 1)
-        logits = self._log_priors + means / self._kl_weight
-        logits[self.left :] = np.minimum.accumulate(logits)[self.left :]
-        return logits
+    root: Any
+    determinizations: Any
+    games: Any
+    seeds: Any
+    live: Any
+    features: Any
+    logits: Any
+    values: Any
+    margins: Any
+    results: Any
+    moves: Any
+    candidates: Any
+    spare: Any
+    progress: Any
+    rng: Any
+    answer: Any
 
 
-class NeuralBot(Bot):
-    """It remembers nothing between moves but how fast its rollouts were."""
+LAYOUT = Memory(
+    root=block(STATE, 1),
+    determinizations=block(STATE, BATCH),
+    games=block(STATE, BATCH),
+    seeds=block(np.uint64, BATCH),
+    live=block(np.int64, BATCH),
+    features=block(np.int8, BATCH, TOKENS, FEATURES),
+    logits=block(np.float32, BATCH, MOVES),
+    values=block(np.float32, BATCH),
+    margins=block(np.float32, BATCH),
+    results=block(np.float64, 2, BATCH),
+    moves=block(np.uint8, MOVES),
+    candidates=block(CANDIDATE, CANDIDATES),
+    spare=block(CANDIDATE, 1),
+    progress=block(PROGRESS, 1),
+    rng=block(np.uint64, 1),
+    answer=block(ANSWER, 1),
+)
 
-    def __init__(self, network: Network | None = None, settings: RolloutSettings = RolloutSettings()) -> None:
-        """Take a network, or the trained one."""
-        self._network = network or network_of("mandala")
-        self._settings = settings
-        self._rollouts = Rollouts(self._network, settings.depth, settings.temperature)
-        # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
-        view = Game.new("mandala", seed=0).view(0)
-        moves = np.array([move.code for move in view.legal_moves], np.uint8)
-        with one_thread():
-            for determinizations in (1, 4):
-                self._rollouts.run(view, determinizations, moves[:8], np.ones(1, np.uint64))
 
-    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """The candidate with the best prior and mean value."""
-        clock = Clock.start(limit)
-        if len(view.legal_moves) == 1:
-            return Choice(view.legal_moves[0], line=(view.legal_moves[0],))
-        prediction = predict(self._network, view.to_array())
-        codes = np.array([move.code for move in view.legal_moves], np.uint8)
-        priors = softmax(prediction.logits[0, codes])
-        candidates = self._candidates(codes, priors)
-        with one_thread():
-            simulations = self._search(view, candidates, clock, np.array([stream(rng)], np.uint64))
-        best = view.spec.moves.by_code[int(candidates.moves[0])]
-        value, margin = prediction.values[0], prediction.margins[0]
-        if simulations:
-            value = candidates.values[0] / candidates.rollouts[0]
-            margin = candidates.margins[0] / candidates.rollouts[0]
-        scores = dict(zip(codes.tolist(), priors.tolist(), strict=True))
-        posteriors = softmax(candidates.logits()) * sum(scores[code] for code in candidates.moves.tolist())
-        scores |= zip(candidates.moves.tolist(), posteriors.tolist(), strict=True)
-        return Choice(
-            best,
-            win=win_probability(value),
-            margin=float(margin),
-            scores={view.spec.moves.by_code[code].text: score for code, score in scores.items()},
-            line=(best,),
-            seconds=clock.spent(),
-            simulations=simulations,
-        )
+@rule
+def begin(m: Any, simulations: int, seconds: float) -> None:
+    """Make the only move there is, or ask for the priors."""
+    open_answer(m.answer[0], simulations, seconds)
+    m.progress[0].stage = PRIORS
+    m.progress[0].candidates = 0
+    m.progress[0].live = 0
+    if legal_moves(m.root, 0, m.moves) == 1:
+        choose_only(m.answer[0], m.moves[0])
 
-    def _candidates(self, codes: NDArray[np.uint8], priors: Floats) -> Candidates:
-        """The moves with the highest priors, the most probable first."""
-        order = np.argsort(-priors, kind="stable")[: self._settings.candidates]
-        if priors[order[0]] >= self._settings.sure:
-            order = order[:1]
-        return Candidates(codes[order], priors[order], self._settings.kl_weight)
 
-    def _search(self, view: View, candidates: Candidates, clock: Clock, rng: NDArray[np.uint64]) -> int:
-        """Run rollouts until the limit, of fewer candidates in each round; the number of rollouts is returned."""
-        rounds = (candidates.left - 1).bit_length()
-        done = 0
-        for number in range(1, rounds + 1):
-            while determinizations := self._determinizations(clock, number / rounds, done, candidates.left):
-                moves = candidates.moves[: candidates.left]
-                candidates.add(*self._rollouts.run(view, determinizations, moves, rng))
-                done += determinizations * candidates.left
-            candidates.halve()
-        return done
+@rule
+def search(m: Any, simulations: int, spent: float) -> int:
+    """Take in what the network predicted, and leave it the next positions."""
+    p = m.progress[0]
+    if p.stage == PRIORS:
+        if p.live == 0:
+            for token in range(TOKENS):
+                encode(m.root, 0, token, m.features, 0)
+            p.live = 1
+            return 1
+        take_priors(m)
+    elif advance_rollouts(m) > 0:
+        return int(p.live)
+    else:
+        count_rollouts(m, spent)
+    while p.left > 1:
+        p.determinizations = next_determinizations(m, spent)
+        if p.determinizations > 0:
+            begin_rollouts(m, spent)
+            if p.live > 0:
+                return int(p.live)
+            count_rollouts(m, spent)
+        else:
+            halve(m)
+            p.number += 1
+    m.answer[0].finished = 1
+    return 0
 
-    def _determinizations(self, clock: Clock, share: float, done: int, each: int) -> int:
-        """How many determinizations to roll out next, with so many candidates each, to use up a share of the limit."""
-        games: float = BATCH
-        if clock.limit.seconds is not None:
-            games = clock.left(share) / (self._rollouts.depth * self._rollouts.seconds_per_ply)
-            if games < max(SMALLEST_BATCH, each):
-                return 0
-        if clock.limit.simulations is not None:
-            games = min(games, share * clock.limit.simulations - done)
-        games /= max(math.ceil(games / BATCH), 1)  # batches of like size
-        return int(games) // each
+
+@rule
+def take_priors(m: Any) -> None:
+    """Choose the candidates by the network's policy."""
+    a, p = m.answer[0], m.progress[0]
+    best = score_by_policy(a, m.moves, legal_moves(m.root, 0, m.moves), m.logits[0])
+    choose_by_policy(a, best, float(m.values[0]), float(m.margins[0]))
+    a.ready = 1
+    p.stage = ROLLOUTS
+    p.candidates = take_candidates(a, m.candidates, SURE)
+    p.left = p.candidates
+    p.number = 1
+    p.rounds = 0
+    while 1 << p.rounds < p.left:
+        p.rounds += 1
+
+
+@rule
+def next_determinizations(m: Any, spent: float) -> int:
+    """How many determinizations to roll out next to use up the share of the limit for this round."""
+    a, p = m.answer[0], m.progress[0]
+    share = p.number / p.rounds
+    games = float(BATCH)
+    smallest = max(SMALLEST_BATCH, p.left)
+    if a.seconds < math.inf:
+        left = share * a.seconds - RESERVE - spent
+        games = left / (DEPTH * p.seconds_per_ply) if p.seconds_per_ply > 0.0 else float(smallest) * (left > 0.0)
+        if games < smallest:
+            return 0
+    games = min(games, share * a.limit - a.simulations)
+    games /= max(math.ceil(games / BATCH), 1)  # batches of like size
+    return int(games) // int(p.left)
+
+
+@rule
+def begin_rollouts(m: Any, spent: float) -> None:
+    """Deal the determinizations, and play every candidate in each."""
+    p = m.progress[0]
+    p.began = spent
+    p.ply = 0
+    p.predictions = 0
+    lockstep.determinize(m.root, m.determinizations, m.seeds, p.determinizations, m.rng)
+    lockstep.begin(m.determinizations, p.determinizations, m.candidates, p.left, m.games)
+    p.live = lockstep.encode_live(m.games, p.determinizations * p.left, m.live, m.features)
+    p.predictions = p.live
+
+
+@rule
+def advance_rollouts(m: Any) -> int:
+    """Take in the predictions and make a move in each game; the number of games that go on is returned."""
+    p = m.progress[0]
+    player = int(m.root[0].to_move)
+    lockstep.write_predictions(m.games, m.live, p.live, player, m.values, m.margins, m.results)
+    p.ply += 1
+    if p.ply == DEPTH:
+        p.live = 0
+        return 0
+    lockstep.step(m.games, m.live, p.live, m.logits, TEMPERATURE, m.seeds, p.left, p.ply - 1, m.moves)
+    p.live = lockstep.encode_live(m.games, p.determinizations * p.left, m.live, m.features)
+    p.predictions += p.live
+    return int(p.live)
+
+
+@rule
+def count_rollouts(m: Any, spent: float) -> None:
+    """Count the games of a batch for their candidates."""
+    a, p = m.answer[0], m.progress[0]
+    count = p.determinizations * p.left
+    lockstep.write_results(m.games, count, int(m.root[0].to_move), m.results)
+    for k in range(count):
+        candidate = m.candidates[k % p.left]
+        candidate.rollouts += 1
+        candidate.values += m.results[0, k]
+        candidate.margins += m.results[1, k]
+    a.simulations += count
+    if p.predictions > count * DEPTH // 2:  # games that end at once say little about those that go on
+        p.seconds_per_ply = (spent - p.began) / p.predictions
+
+
+@rule
+def halve(m: Any) -> None:
+    """Drop the worse half of the candidates that are left."""
+    p = m.progress[0]
+    sort_candidates(m.candidates, p.left, m.spare)
+    p.left = (p.left + 1) // 2
+
+
+@rule
+def finish(m: Any) -> None:
+    """The candidate with the best prior and mean value."""
+    a, p = m.answer[0], m.progress[0]
+    if p.candidates == 0:  # a forced move
+        return
+    while p.left > 1:
+        halve(m)
+    best = m.candidates[0]
+    a.move = best.move
+    a.length = 0
+    add_to_line(a, a.move)
+    if best.rollouts > 0:
+        a.win = win_probability(best.values / best.rollouts)
+        a.margin = best.margins / best.rollouts
+    score_candidates(a, m.candidates, p.candidates, p.left)

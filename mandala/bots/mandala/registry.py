@@ -1,19 +1,20 @@
 """The bots of the card game, by name."""
 
 from collections.abc import Callable
+from functools import partial
 
 from mandala.bots.bot import Bot
-from mandala.bots.mandala.greedy import GreedyBot
-from mandala.bots.mandala.neural import NeuralBot
-from mandala.bots.mandala.search import SearchBot
-from mandala.bots.policy import PolicyBot
+from mandala.bots.engine import Engine, EngineBot
+from mandala.bots.mandala import greedy, neural, policy, search
 from mandala.bots.random import RandomBot
 from mandala.neural.network import network_of
 
-BOTS: dict[str, Callable[[], Bot]] = {
+GAME = "mandala"
+ENGINES: dict[str, Engine] = {"greedy": greedy, "search": search, "policy": policy, "neural": neural}
+BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
-    "greedy": GreedyBot,
-    "search": SearchBot,
-    "policy": lambda: PolicyBot(network_of("mandala")),
-    "neural": NeuralBot,
+    "greedy": partial(EngineBot, GAME, greedy),
+    "search": partial(EngineBot, GAME, search),
+    "policy": lambda **strength: EngineBot(GAME, policy, network_of(GAME), **strength),
+    "neural": lambda **strength: EngineBot(GAME, neural, network_of(GAME), **strength),
 }

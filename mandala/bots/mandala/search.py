@@ -1,84 +1,114 @@
-"""A bot that searches: information-set Monte Carlo tree search, the stronger the more simulations it may run."""
+"""An engine that searches: information-set Monte Carlo tree search, the stronger the more simulations it may run."""
 
-import random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.bot import Bot, Choice, Limit, stream
-from mandala.bots.clock import Clock
+from mandala.bots.answer import ANSWER, add_score, add_to_line, choose_only, open_answer
 from mandala.bots.mandala.tree import MAX_DEPTH, NODE, NODES, simulate
-from mandala.bots.tree import allocate
-from mandala.game import Game, View
-from mandala.moves import Move
-from mandala.rules.jit import records
-from mandala.rules.mandala import MOVES, STATE
+from mandala.bots.memory import block
+from mandala.bots.tree import clear_statistics
+from mandala.rules.jit import rule
+from mandala.rules.mandala import MOVES, STATE, legal_moves
 
 LONGEST_LINE = 8
 
 
-class SearchBot(Bot):
-    """It keeps the memory of its tree between moves, but nothing that was in it."""
+class Memory(NamedTuple):
+    """What the engine works with.
 
-    def __init__(self) -> None:
-        self._tree = allocate(NODE, NODES)
-        self._state = records(STATE)
-        self._path = np.zeros(MAX_DEPTH, np.int32)
-        self._moves = np.zeros(MOVES, np.uint8)
-        self._children = np.zeros(MOVES, np.int32)
-        # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
-        self._search(Game.new("mandala", seed=0).view(0), Clock(0.0, Limit(simulations=2)), random.Random(0))
+    Attributes:
+        root: the position.
+        state: of one simulation.
+        tree: the nodes.
+        used: how many there are.
+        path: the nodes of one simulation.
+        moves: the legal moves of a position.
+        children: the child of each move in a node; 0 if it has none.
+        rng: the playout stream.
+        answer: what it finds.
+    """
 
-    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """The most visited move."""
-        clock = Clock.start(limit)
-        if len(view.legal_moves) == 1:
-            return Choice(view.legal_moves[0], line=(view.legal_moves[0],))
-        simulations = self._search(view, clock, rng)
-        children = self._children_of(0)
-        best = max(children, key=self._visits)
-        node = self._tree[best]
-        by_code = view.spec.moves.by_code
-        return Choice(
-            move=by_code[int(node["move"])],
-            win=float(node["values"] / node["visits"]),
-            margin=float(node["margins"] / node["visits"]),
-            scores={by_code[int(self._tree[k]["move"])].text: float(self._visits(k)) for k in children},
-            line=self._line(best, by_code),
-            seconds=clock.spent(),
-            simulations=simulations,
-        )
+    root: Any
+    state: Any
+    tree: Any
+    used: Any
+    path: Any
+    moves: Any
+    children: Any
+    rng: Any
+    answer: Any
 
-    def _search(self, view: View, clock: Clock, rng: random.Random) -> int:
-        self._tree[0] = np.zeros((), NODE)
-        self._tree["mover"][0] = 1 - view.turn
-        root, playouts = view.to_array(), np.array([stream(rng)], np.uint64)
-        used = 1
 
-        def more(count: int) -> None:
-            nonlocal used
-            used = simulate(
-                root, self._state, self._tree, used, self._path, self._moves, self._children, playouts, count
-            )
+LAYOUT = Memory(
+    root=block(STATE, 1),
+    state=block(STATE, 1),
+    tree=block(NODE, NODES, zeroed=False),
+    used=block(np.int64, 1),
+    path=block(np.int32, MAX_DEPTH),
+    moves=block(np.uint8, MOVES),
+    children=block(np.int32, MOVES),
+    rng=block(np.uint64, 1),
+    answer=block(ANSWER, 1),
+)
 
-        return clock.run(more)
 
-    def _visits(self, node: int) -> int:
-        return int(self._tree[node]["visits"])
+@rule
+def begin(m: Any, simulations: int, seconds: float) -> None:
+    """Make the only move there is, or start a tree."""
+    a, root = m.answer[0], m.tree[0]
+    open_answer(a, simulations, seconds)
+    if legal_moves(m.root, 0, m.moves) == 1:
+        choose_only(a, m.moves[0])
+    clear_statistics(root)
+    root.available = 0
+    root.child = 0
+    root.sibling = 0
+    root.move = 0
+    root.mover = 1 - m.root[0].to_move
+    m.used[0] = 1
 
-    def _children_of(self, node: int) -> list[int]:
-        """The children in the order in which they were added."""
-        children = []
-        child = int(self._tree[node]["child"])
-        while child:
-            children.append(child)
-            child = int(self._tree[child]["sibling"])
-        return children[::-1]
 
-    def _line(self, node: int, by_code: dict[int, Move]) -> tuple[Move, ...]:
-        line: list[Any] = []
-        while node and self._visits(node) > 0 and len(line) < LONGEST_LINE:
-            line.append(by_code[int(self._tree[node]["move"])])
-            children = self._children_of(node)
-            node = max(children, key=self._visits) if children else 0
-        return tuple(line)
+@rule
+def search(m: Any, simulations: int, spent: float) -> int:
+    """Run some simulations."""
+    a = m.answer[0]
+    count = min(simulations, a.limit - a.simulations)
+    m.used[0] = simulate(m.root, m.state, m.tree, m.used[0], m.path, m.moves, m.children, m.rng, count)
+    a.simulations += count
+    a.ready = 1
+    a.finished = a.simulations >= a.limit
+    return 0
+
+
+@rule
+def finish(m: Any) -> None:
+    """The most visited move."""
+    a, tree = m.answer[0], m.tree
+    if a.simulations == 0:
+        return
+    a.count = 0
+    a.length = 0
+    child = tree[0].child
+    while child != 0:
+        add_score(a, tree[child].move, float(tree[child].visits))
+        child = tree[child].sibling
+    best = most_visited(tree, 0)
+    a.move = tree[best].move
+    a.win = tree[best].values / tree[best].visits
+    a.margin = tree[best].margins / tree[best].visits
+    while best != 0 and a.length < LONGEST_LINE:
+        add_to_line(a, tree[best].move)
+        best = most_visited(tree, best)
+
+
+@rule
+def most_visited(tree: Any, node: int) -> int:
+    """The most visited child, the oldest among equals; 0 if none was visited."""
+    best, most = 0, 1
+    child = int(tree[node].child)
+    while child != 0:
+        if tree[child].visits >= most:
+            best, most = child, int(tree[child].visits)
+        child = int(tree[child].sibling)
+    return best

@@ -1,82 +1,85 @@
-"""The exact solver in bots that search: when it is tried, and the choice it gives."""
+"""The exact solver in engines that search: when it is tried, and the answer it gives."""
 
 import math
+from typing import Any
 
 import numpy as np
 
-from mandala.bots.bot import Choice, Limit
-from mandala.bots.clock import Clock
-from mandala.bots.patterns.solver import Solution, Solver
-from mandala.game import View
-from mandala.moves import Move
-from mandala.moves.patterns import TABLE
+from mandala.bots.answer import RESERVE, add_score, add_to_line
+from mandala.bots.patterns.playout import signed
+from mandala.bots.patterns.solver import OUT_OF_NODES, best_margin, write_line
+from mandala.rules.elementary import log
+from mandala.rules.jit import rule
+from mandala.rules.patterns.legality import fronts
+from mandala.rules.patterns.record import LAST_FLIPS
+from mandala.rules.patterns.spaces import size
 
 SOLVER_SHARE = 0.3  # of the time
 NODES_PER_SECOND = 2_000_000  # more than any machine manages; the clock measures how many it really is
-NODES_PER_SIMULATION = 12
 FIRST_ATTEMPT = 2_000  # nodes
 GROWTH = 3  # of the attempts
 TILES_SOLVED = 15  # plus one for every doubling of the nodes: there about half of the attempts succeed
+LOG_2 = math.log(2.0)
+
+ATTEMPTS = np.dtype(
+    [
+        ("began", np.float64),  # when the last attempt was, in seconds
+        ("nodes", np.int64),  # that may be spent on one attempt; 0 if there will be none
+        ("next", np.int64),  # of the next attempt
+        ("last", np.int64),  # of the last attempt; 0 if there was none
+    ]
+)
 
 
-def compile_solver(view: View) -> None:
-    """Compile the solver, or read its compiled code from disk."""
-    Solver(view.to_array()).attempt(1)
+@rule
+def plan_attempts(attempts: Any, a: Any, state: Any, nodes_per_simulation: int) -> None:
+    """Decide whether to try the solver at all; so many of its nodes cost as much as one simulation of the engine."""
+    nodes = a.limit * nodes_per_simulation
+    if a.seconds < math.inf:
+        nodes = min(nodes, int(NODES_PER_SECOND * SOLVER_SHARE * a.seconds))
+    nodes = max(nodes, 1)
+    attempts.nodes = nodes
+    attempts.last = 0
+    attempts.next = min(FIRST_ATTEMPT, nodes) if a.seconds < math.inf else nodes
+    if state.phase != LAST_FLIPS and size(fronts(state)) > TILES_SOLVED + log(float(nodes)) / LOG_2:
+        attempts.nodes = 0
 
 
-def move_of(code: int) -> Move:
-    """The move with this code."""
-    return TABLE.by_code[int(code)]
+@rule
+def attempt(attempts: Any, a: Any, solver: Any, spent: float) -> bool:
+    """Try once, if time allows; whether the answer is found, or another attempt may find it."""
+    if attempts.last > 0:
+        if attempts.last == attempts.nodes:
+            attempts.nodes = 0
+            return False
+        left = SOLVER_SHARE * a.seconds - RESERVE - spent
+        speed = attempts.last / max(spent - attempts.began, 1e-9)
+        attempts.nodes = max(min(attempts.nodes, int(speed * left)), 0)
+        if attempts.nodes < attempts.next:
+            attempts.nodes = 0
+            return False
+        attempts.next *= GROWTH
+    nodes = min(attempts.next, attempts.nodes)
+    attempts.next = nodes
+    attempts.last = nodes
+    attempts.began = spent
+    margin = best_margin(solver.states, solver.moves, solver.order, solver.table, solver.frames, nodes)
+    if margin != OUT_OF_NODES:
+        answer_solved(a, solver, margin)
+    return True
 
 
-def solve(view: View, clock: Clock, nodes_per_simulation: int = NODES_PER_SIMULATION) -> Solution | None:
-    """The solution, if the rest of the game looks short enough and the solver's share of the limit suffices.
-
-    Args:
-        view: of the player to move.
-        clock: the time and the limit of the search.
-        nodes_per_simulation: how many nodes of the solver cost as much as one simulation of the bot.
-    """
-    nodes = _max_nodes(clock.limit, nodes_per_simulation)
-    state = view.to_array()
-    tiles_left = sum(int(spaces).bit_count() for spaces in state["fronts"][0])
-    if view.phase != "last-flips" and tiles_left > TILES_SOLVED + math.log2(nodes):
-        return None
-    solver = Solver(state)
-    if clock.limit.seconds is None:
-        return solver.attempt(nodes)
-    attempt = FIRST_ATTEMPT
-    while True:
-        attempt = min(attempt, nodes)
-        started = clock.spent()
-        solution = solver.attempt(attempt)
-        if solution or attempt == nodes:
-            return solution
-        speed = attempt / (clock.spent() - started)
-        nodes = min(nodes, int(speed * clock.left(SOLVER_SHARE)))
-        if nodes < attempt:
-            return None
-        attempt *= GROWTH
-
-
-def _max_nodes(limit: Limit, nodes_per_simulation: int) -> int:
-    nodes = []
-    if limit.seconds is not None:
-        nodes.append(int(NODES_PER_SECOND * SOLVER_SHARE * limit.seconds))
-    if limit.simulations is not None:
-        nodes.append(nodes_per_simulation * limit.simulations)
-    return max(min(nodes), 1)
-
-
-def solution_choice(solution: Solution, clock: Clock) -> Choice:
-    """The choice of a solved position."""
-    line = tuple(map(move_of, solution.line))
-    return Choice(
-        move=line[0],
-        win=(1 + np.sign(solution.margin)) / 2,
-        margin=float(solution.margin),
-        scores={line[0].text: float(solution.margin)},
-        line=line,
-        seconds=clock.spent(),
-        note=solution.note(),
-    )
+@rule
+def answer_solved(a: Any, solver: Any, margin: int) -> None:
+    """Write the solution: the margin with best play, and the moves that lead to it."""
+    length = write_line(solver.states, solver.table, solver.line)
+    a.count = 0
+    a.length = 0
+    for k in range(length):
+        add_to_line(a, solver.line[k])
+    a.move = solver.line[0]
+    a.margin = float(margin)
+    a.win = 1.0 if margin > 0 else (0.5 if margin == 0 else 0.0)
+    add_score(a, signed(a.move), float(margin))
+    a.solved = 1
+    a.finished = 1

@@ -1,43 +1,65 @@
-"""A bot that evaluates the position after each of its moves."""
+"""An engine that evaluates the position after each of its moves."""
 
-import random
-import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.bot import Bot, Choice, Limit
+from mandala.bots.answer import ANSWER, add_score, best_score, choose_best, open_answer
+from mandala.bots.memory import block
 from mandala.bots.patterns.evaluate import COUNT, evaluate_with
 from mandala.bots.patterns.playout import signed
-from mandala.game import View
-from mandala.rules.jit import records, rule
-from mandala.rules.patterns import STATE
-from mandala.rules.patterns.turn import advance
+from mandala.rules.jit import rule
+from mandala.rules.patterns import MOVES, STATE, advance, legal_moves
+
+
+class Memory(NamedTuple):
+    """What the engine works with: the position, the one after a move, and the legal moves."""
+
+    root: Any
+    after: Any
+    moves: Any
+    features: Any
+    rng: Any
+    answer: Any
+
+
+LAYOUT = Memory(
+    root=block(STATE, 1),
+    after=block(STATE, 1),
+    moves=block(np.uint8, MOVES),
+    features=block(np.float64, COUNT),
+    rng=block(np.uint64, 1),
+    answer=block(ANSWER, 1),
+)
 
 
 @rule
-def evaluate_moves(states: Any, codes: Any, values: Any) -> None:
-    """Write the evaluations after each of these moves in record 0, for its player; record 1 is scratch memory."""
-    features = np.empty(COUNT)
-    player = states[0].to_move
-    for k in range(len(codes)):
-        states[1] = states[0]
-        advance(states, 1, signed(codes[k]))
-        values[k] = evaluate_with(states, 1, player, features)
+def begin(m: Any, simulations: int, seconds: float) -> None:
+    """Evaluate every move; ties are random."""
+    a = m.answer[0]
+    open_answer(a, simulations, seconds)
+    score_moves(m)
+    choose_best(a, m.rng)
+    a.margin = best_score(a)
+    a.finished = 1
 
 
-class GreedyBot(Bot):
-    """It makes the move with the best evaluation."""
+@rule
+def score_moves(m: Any) -> None:
+    """Evaluate the position after each move."""
+    player = m.root[0].to_move
+    for k in range(legal_moves(m.root, 0, m.moves)):
+        m.after[0] = m.root[0]
+        advance(m.after, 0, signed(m.moves[k]))
+        add_score(m.answer[0], m.moves[k], evaluate_with(m.after, 0, player, m.features))
 
-    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Choose the best move of one ply; ties are broken at random."""
-        began = time.perf_counter()
-        moves = list(view.legal_moves)
-        states = records(STATE, 2)
-        states[:1] = view.to_array()
-        values = np.zeros(len(moves))
-        evaluate_moves(states, np.array([move.code for move in moves], np.uint8), values)
-        best = float(values.max())
-        move = rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])
-        scores = {move.text: round(float(value), 3) for move, value in zip(moves, values, strict=True)}
-        return Choice(move, margin=best, scores=scores, line=(move,), seconds=time.perf_counter() - began)
+
+@rule
+def search(m: Any, simulations: int, spent: float) -> int:
+    """There is nothing to search."""
+    return 0
+
+
+@rule
+def finish(m: Any) -> None:
+    """The answer is written."""

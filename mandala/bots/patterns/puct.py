@@ -1,15 +1,12 @@
-"""A bot that searches with the priors and values of a trained network (PUCT), and solves the ending."""
+"""An engine that searches with the priors and values of a trained network (PUCT), and solves the ending."""
 
-import random
-import sys
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from mandala.bots.bot import Bot, Choice, Limit
-from mandala.bots.clock import Clock
-from mandala.bots.patterns.ending import compile_solver, move_of, solution_choice, solve
+from mandala.bots.answer import ANSWER, choose_only, open_answer
+from mandala.bots.memory import block
+from mandala.bots.patterns.ending import ATTEMPTS, attempt, plan_attempts
 from mandala.bots.patterns.puct_tree import (
     MAX_DEPTH,
     NODE,
@@ -17,145 +14,147 @@ from mandala.bots.patterns.puct_tree import (
     ROOT,
     TARGET,
     TRANSPOSITIONS,
-    Memory,
     add_node,
     apply_predictions,
     collect_leaves,
     copy_subtree,
     find_node,
 )
-from mandala.bots.patterns.solver import Solver
-from mandala.bots.tree import allocate, best_child, main_line, visit_counts
-from mandala.game import Game, View
-from mandala.neural.blas import one_thread
-from mandala.neural.network import Network, network_of
+from mandala.bots.patterns.solver import SOLVER
+from mandala.bots.tree import answer_by_visits
+from mandala.neural.patterns import FEATURES, TOKENS
 from mandala.neural.value import MARGIN_SCALE, WIN_WEIGHT
-from mandala.rules.jit import copied, records
-from mandala.rules.patterns import MOVES, STATE
+from mandala.rules.jit import rule
+from mandala.rules.patterns import MOVES, STATE, legal_moves
 
 BATCH = 8  # positions that the network evaluates at once: more are hardly faster, and make the search less exact
 VISITS_PER_SLOT = 16  # a young tree has smaller batches: one position for so many visits of the root
 NODES_PER_SIMULATION = 60  # of the solver: they cost about as much
 
 
-class PuctBot(Bot):
-    """Tree search with the priors and values of a network; an exact solver takes over as soon as it can.
+class Memory(NamedTuple):
+    """What the engine works with.
 
-    The subtree of the next position is reused, unless the limit is one of simulations alone: then a choice depends on
-    the view and on nothing else.
+    Attributes:
+        root: the position.
+        states: the records of the root, of the leaf at the end of a path, and of a position to find in the tree.
+        tree: the nodes.
+        used: how many there are.
+        transpositions: the last evaluated node whose key ends in these bits; 0 if there is none.
+        moves: the legal moves of a position.
+        paths: for each position that waits for the network, the nodes from the root to it.
+        depths: how many those are.
+        pending: how many positions wait.
+        features: their features.
+        logits: predicted for them.
+        values: likewise.
+        margins: likewise.
+        solver: the memory of the solver.
+        attempts: how far the solver is.
+        rng: the playout stream, which is used only by levels that err.
+        answer: what it finds.
     """
 
-    def __init__(self, network: Network | None = None) -> None:
-        self._network = network or network_of("patterns")
-        self._last: Search | None = None
-        # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
-        game = Game.new("patterns", seed=0)
-        compile_solver(game.view(1))
-        search = Search(self._network, game.view(1).to_array())
-        clock = Clock(0.0, Limit(simulations=2))
-        with one_thread():
-            search.run(clock)
-        game.push(search.choice(clock, 2).move)
-        search.reuse(game.view(0).to_array())
-
-    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Choose by search; a forced move is made at once."""
-        clock = Clock.start(limit)
-        last, self._last = self._last, None
-        if len(view.legal_moves) == 1:
-            move = view.legal_moves[0]
-            self._last = last
-            return Choice(move, scores={move.text: 0.0}, line=(move,), seconds=clock.spent())
-        solution = solve(view, clock, NODES_PER_SIMULATION)
-        if solution:
-            return solution_choice(solution, clock)
-        state = view.to_array()
-        reused = last.reuse(state) if last and clock.limit.seconds is not None else None
-        search = reused or Search(self._network, state)
-        with one_thread():
-            simulations = search.run(clock)
-        self._last = search
-        return search.choice(clock, simulations)
-
-    def new_game(self) -> None:
-        """Forget the last tree."""
-        self._last = None
+    root: Any
+    states: Any
+    tree: Any
+    used: Any
+    transpositions: Any
+    moves: Any
+    paths: Any
+    depths: Any
+    pending: Any
+    features: Any
+    logits: Any
+    values: Any
+    margins: Any
+    solver: Any
+    attempts: Any
+    rng: Any
+    answer: Any
 
 
-class Search:
-    """The search of one position: its tree, and the memory that simulations need."""
-
-    def __init__(self, network: Network, state: NDArray[Any]) -> None:
-        self._network = network
-        self._memory = m = Memory(
-            states=records(STATE, 3),
-            tree=allocate(NODE, NODES),
-            transpositions=np.zeros(TRANSPOSITIONS, np.int32),
-            moves=np.empty(MOVES, np.uint8),
-            paths=np.empty((BATCH + 1, MAX_DEPTH), np.int64),  # one more, for a path that ends at a pending leaf
-            depths=np.empty(BATCH, np.int64),
-            features=network.feature_spec.allocate(BATCH),
-            solver=Solver(state).memory,
-        )
-        m.states[ROOT : ROOT + 1] = copied(state)
-        add_node(m.tree, 0, 0, 1 - int(m.states["to_move"][ROOT]))
-        self._used = 1
-
-    @property
-    def nodes(self) -> NDArray[Any]:
-        """The tree, the root first."""
-        tree: NDArray[Any] = self._memory.tree[: self._used]
-        return tree
-
-    def reuse(self, state: NDArray[Any]) -> "Search | None":
-        """A search of a position one or two moves later that starts with its subtree here; None if there is none."""
-        m = self._memory
-        m.states[TARGET : TARGET + 1] = copied(state)
-        node = find_node(m.states, m.tree)
-        if node < 0:
-            return None
-        later = Search(self._network, state)
-        later._used = copy_subtree(m.tree, node, later._memory)
-        return later
-
-    def run(self, clock: Clock) -> int:
-        """Run simulations until the limit; their number is returned."""
-        most = sys.maxsize if clock.limit.simulations is None else max(clock.limit.simulations, 1)
-        made = 0
-        if self._memory.tree[0]["visits"] == 0:
-            self._simulate(1)  # it only evaluates the root
-        while made < most:
-            started = clock.spent()
-            batch = min(BATCH, 1 + int(self._memory.tree[0]["visits"]) // VISITS_PER_SLOT)
-            made += self._simulate(min(batch, most - made))
-            if clock.left() < clock.spent() - started:
-                break
-        return made
-
-    def _simulate(self, want: int) -> int:
-        m = self._memory
-        self._used, made, pending = collect_leaves(m, self._used, want)
-        if pending > 0:
-            apply_predictions(m, pending, *self._network.predict(m.features[:pending]))
-        return int(made)
-
-    def choice(self, clock: Clock, simulations: int) -> Choice:
-        """The move with most visits, and its statistics."""
-        tree = self.nodes
-        best = tree[best_child(tree, 0, 0.0)]
-        value, margin = float(best["values"] / best["visits"]), float(best["margins"] / best["visits"])
-        line = tuple(map(move_of, main_line(tree, 0.0)))
-        return Choice(
-            move=line[0],
-            win=win_probability(value, margin),
-            margin=margin,
-            scores={move_of(move).text: float(visits) for move, visits in visit_counts(tree).items()},
-            line=line,
-            seconds=clock.spent(),
-            simulations=simulations,
-        )
+LAYOUT = Memory(
+    root=block(STATE, 1),
+    states=block(STATE, 3),
+    tree=block(NODE, NODES, zeroed=False),
+    used=block(np.int64, 1),
+    transpositions=block(np.int32, TRANSPOSITIONS),
+    moves=block(np.uint8, MOVES),
+    paths=block(np.int64, BATCH + 1, MAX_DEPTH),  # one more, for a path that ends at a pending leaf
+    depths=block(np.int64, BATCH),
+    pending=block(np.int64, 1),
+    features=block(np.int8, BATCH, TOKENS, FEATURES),
+    logits=block(np.float32, BATCH, MOVES),
+    values=block(np.float32, BATCH),
+    margins=block(np.float32, BATCH),
+    solver=SOLVER,
+    attempts=block(ATTEMPTS, 1),
+    rng=block(np.uint64, 1),
+    answer=block(ANSWER, 1),
+)
 
 
+@rule
+def begin(m: Any, simulations: int, seconds: float) -> None:
+    """Make the only move there is, or start a tree."""
+    a = m.answer[0]
+    open_answer(a, simulations, seconds)
+    if legal_moves(m.root, 0, m.moves) == 1:
+        choose_only(a, m.moves[0])
+    m.states[ROOT] = m.root[0]
+    m.solver.states[0] = m.root[0]
+    plan_attempts(m.attempts[0], a, m.root[0], NODES_PER_SIMULATION)
+    add_node(m.tree, 0, 0, 1 - m.root[0].to_move)
+    m.used[0] = 1
+    m.pending[0] = 0
+
+
+@rule
+def reuse(m: Any, last: Any) -> bool:
+    """Start with the subtree of an earlier search, if the position was one or two moves below its root."""
+    last.states[TARGET] = m.root[0]
+    node = find_node(last.states, last.tree)
+    if node >= 0:
+        m.used[0] = copy_subtree(last.tree, node, m)
+    return node >= 0
+
+
+@rule
+def search(m: Any, simulations: int, spent: float) -> int:
+    """Try the solver; or take in what the network predicted, and run simulations up to the next positions for it."""
+    a = m.answer[0]
+    if m.attempts[0].nodes > 0 and attempt(m.attempts[0], a, m.solver, spent):
+        return 0
+    apply_predictions(m, m.pending[0])
+    m.pending[0] = 0
+    if a.simulations >= a.limit:
+        a.finished = 1
+        return 0
+    visits = m.tree[0].visits
+    want = min(min(BATCH, 1 + visits // VISITS_PER_SLOT), a.limit - a.simulations)
+    m.used[0], made, pending = collect_leaves(m, m.used[0], want)
+    if visits > 0:  # the first only evaluates the root
+        a.simulations += made
+        a.ready = 1
+    m.pending[0] = pending
+    return int(pending)
+
+
+@rule
+def finish(m: Any) -> None:
+    """The most visited move."""
+    a = m.answer[0]
+    if a.simulations == 0:
+        return
+    apply_predictions(m, m.pending[0])
+    m.pending[0] = 0
+    best = m.tree[answer_by_visits(a, m.tree, 0.0)]
+    a.margin = best.margins / best.visits
+    a.win = win_probability(best.values / best.visits, a.margin)
+
+
+@rule
 def win_probability(value: float, margin: float) -> float:
     """The probability of winning, given a value that weighs win and margin as in training."""
     points = max(-1.0, min(1.0, margin / MARGIN_SCALE))

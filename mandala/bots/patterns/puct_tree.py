@@ -1,7 +1,7 @@
 """A search tree whose leaves a network evaluates in batches: PUCT selection, virtual loss, transpositions."""
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -42,30 +42,6 @@ TILES_SOLVED = 20  # leaves with at most so many front tiles left are given to t
 NODES_SOLVED = 60  # nodes that the solver may spend on a leaf
 UNKNOWN = OUT_OF_NODES
 LARGEST_MARGIN = 1 << 20  # more points than anybody is ever behind
-
-
-class Memory(NamedTuple):
-    """What a search works with.
-
-    Attributes:
-        states: the records of the root, of the leaf at the end of a path, and of a position to find in the tree.
-        tree: the nodes.
-        transpositions: the last evaluated node whose key ends in these bits; 0 if there is none.
-        moves: memory for the legal moves of a position.
-        paths: for each position that waits for the network, the nodes from the root to it.
-        depths: how many those are.
-        features: their features.
-        solver: the memory of the solver.
-    """
-
-    states: Any
-    tree: Any
-    transpositions: Any
-    moves: Any
-    paths: Any
-    depths: Any
-    features: Any
-    solver: Any
 
 
 @rule
@@ -139,11 +115,10 @@ def expand(states: Any, tree: Any, node: int, used: int, moves: Any) -> int:
 @rule
 def solved_margin(states: Any, solver: Any) -> Any:
     """By how much player 0 wins from the leaf on with best play; UNKNOWN if the solver does not find out quickly."""
-    records, moves, order, table, frames = solver
     if states[LEAF].phase == TURN and size(fronts(states[LEAF])) > TILES_SOLVED:
         return UNKNOWN
-    records[0] = states[LEAF]
-    margin = best_margin(records, moves, order, table, frames, NODES_SOLVED)
+    solver.states[0] = states[LEAF]
+    margin = best_margin(solver.states, solver.moves, solver.order, solver.table, solver.frames, NODES_SOLVED)
     if margin == OUT_OF_NODES:
         return UNKNOWN
     return margin if states[LEAF].to_move == 0 else -margin
@@ -208,7 +183,7 @@ def collect_leaves(m: Any, used: int, want: int) -> tuple[int, int, int]:
 
 
 @rule
-def apply_predictions(m: Any, count: int, logits: Any, values: Any, margins: Any) -> None:
+def apply_predictions(m: Any, count: int) -> None:
     """Back up the network's predictions for the leaves that waited for it, and set the priors of their children."""
     tree = m.tree
     for k in range(count):
@@ -216,13 +191,14 @@ def apply_predictions(m: Any, count: int, logits: Any, values: Any, margins: Any
         leaf = path[depth - 1]
         for step in range(depth):
             tree[path[step]].virtual_visits -= 1
-        set_priors(tree, leaf, logits[k])
+        set_priors(tree, leaf, m.logits[k])
         tree[leaf].stage = NEW
         if tree[leaf].children > 0:
             tree[leaf].stage = EXPANDED
             m.transpositions[slot_of(m.transpositions, tree[leaf].key)] = leaf
         sign = 1.0 if tree[leaf].mover == 1 else -1.0  # the other is to move
-        back_up(tree, path, depth, sign * values[k], -sign * values[k], sign * margins[k])
+        value, margin = sign * m.values[k], sign * m.margins[k]
+        back_up(tree, path, depth, value, -value, margin)
 
 
 @rule

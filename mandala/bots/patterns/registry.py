@@ -1,19 +1,21 @@
 """The bots of the tile game, by name."""
 
 from collections.abc import Callable
+from functools import partial
 
 from mandala.bots.bot import Bot
-from mandala.bots.patterns.greedy import GreedyBot
-from mandala.bots.patterns.puct import PuctBot
-from mandala.bots.patterns.search import SearchBot
-from mandala.bots.policy import PolicyBot
+from mandala.bots.engine import Engine, EngineBot
+from mandala.bots.patterns import greedy, policy, puct, search
+from mandala.bots.patterns.neural import PuctBot
 from mandala.bots.random import RandomBot
 from mandala.neural.network import network_of
 
-BOTS: dict[str, Callable[[], Bot]] = {
+GAME = "patterns"
+ENGINES: dict[str, Engine] = {"greedy": greedy, "search": search, "policy": policy, "neural": puct}
+BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
-    "greedy": GreedyBot,
-    "search": SearchBot,
-    "policy": lambda: PolicyBot(network_of("patterns")),
-    "neural": PuctBot,
+    "greedy": partial(EngineBot, GAME, greedy),
+    "search": partial(EngineBot, GAME, search),
+    "policy": lambda **strength: EngineBot(GAME, policy, network_of(GAME), **strength),
+    "neural": lambda **strength: PuctBot(network_of(GAME), **strength),
 }

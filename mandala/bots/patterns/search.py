@@ -1,57 +1,93 @@
-"""A bot that searches by Monte Carlo tree search, and solves the ending."""
+"""An engine that searches by Monte Carlo tree search with playouts, and solves the ending."""
 
-import random
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.bot import Bot, Choice, Limit, stream
-from mandala.bots.clock import Clock
-from mandala.bots.patterns.ending import compile_solver, move_of, solution_choice, solve
+from mandala.bots.answer import ANSWER, choose_only, open_answer
+from mandala.bots.memory import block
+from mandala.bots.patterns.ending import ATTEMPTS, attempt, plan_attempts
+from mandala.bots.patterns.solver import SOLVER
 from mandala.bots.patterns.tree import MARGIN_WEIGHT, NODE, NODES, ROOT, add_node, simulate
-from mandala.bots.tree import allocate, best_child, main_line, visit_counts
-from mandala.game import Game, View
-from mandala.rules.jit import records
-from mandala.rules.patterns import STATE
+from mandala.bots.tree import answer_by_visits
+from mandala.rules.jit import rule
+from mandala.rules.patterns import MOVES, STATE, legal_moves
+
+NODES_PER_SIMULATION = 12  # of the solver: they cost about as much
 
 
-class SearchBot(Bot):
-    """Monte Carlo tree search with playouts to the end; an exact solver takes over as soon as it can."""
+class Memory(NamedTuple):
+    """What the engine works with.
 
-    def __init__(self) -> None:
-        # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
-        view = Game.new("patterns", seed=0).view(1)
-        self._search(view, Clock(0.0, Limit(simulations=2)), random.Random(0))
-        compile_solver(view)
+    Attributes:
+        root: the position.
+        states: the records of a simulation.
+        tree: the nodes.
+        used: how many there are.
+        moves: the legal moves of the position.
+        solver: the memory of the solver.
+        attempts: how far the solver is.
+        rng: the playout stream.
+        answer: what it finds.
+    """
 
-    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Choose by search; a forced move is made at once."""
-        clock = Clock.start(limit)
-        if len(view.legal_moves) == 1:
-            move = view.legal_moves[0]
-            return Choice(move, scores={move.text: 0.0}, line=(move,), seconds=clock.spent())
-        solution = solve(view, clock)
-        return solution_choice(solution, clock) if solution else self._search(view, clock, rng)
+    root: Any
+    states: Any
+    tree: Any
+    used: Any
+    moves: Any
+    solver: Any
+    attempts: Any
+    rng: Any
+    answer: Any
 
-    def _search(self, view: View, clock: Clock, rng: random.Random) -> Choice:
-        states, tree = records(STATE, 3), allocate(NODE, NODES)
-        states[ROOT : ROOT + 1] = view.to_array()
-        playouts = np.array([stream(rng)], np.uint64)
-        add_node(tree, 0, 0, 1 - view.turn)
-        used = 1
 
-        def more(count: int) -> None:
-            nonlocal used
-            used = simulate(states, tree, used, playouts, count)
+LAYOUT = Memory(
+    root=block(STATE, 1),
+    states=block(STATE, 3),
+    tree=block(NODE, NODES, zeroed=False),
+    used=block(np.int64, 1),
+    moves=block(np.uint8, MOVES),
+    solver=SOLVER,
+    attempts=block(ATTEMPTS, 1),
+    rng=block(np.uint64, 1),
+    answer=block(ANSWER, 1),
+)
 
-        simulations = clock.run(more)
-        best = tree[best_child(tree, 0, MARGIN_WEIGHT)]
-        line = tuple(map(move_of, main_line(tree, MARGIN_WEIGHT)))
-        return Choice(
-            move=line[0],
-            win=float(best["values"] / best["visits"]),
-            margin=float(best["margins"] / best["visits"]),
-            scores={move_of(move).text: float(visits) for move, visits in visit_counts(tree).items()},
-            line=line,
-            seconds=clock.spent(),
-            simulations=simulations,
-        )
+
+@rule
+def begin(m: Any, simulations: int, seconds: float) -> None:
+    """Make the only move there is, or start a tree."""
+    a = m.answer[0]
+    open_answer(a, simulations, seconds)
+    if legal_moves(m.root, 0, m.moves) == 1:
+        choose_only(a, m.moves[0])
+    m.states[ROOT] = m.root[0]
+    m.solver.states[0] = m.root[0]
+    plan_attempts(m.attempts[0], a, m.root[0], NODES_PER_SIMULATION)
+    add_node(m.tree, 0, 0, 1 - m.root[0].to_move)
+    m.used[0] = 1
+
+
+@rule
+def search(m: Any, simulations: int, spent: float) -> int:
+    """Try the solver, or run some simulations."""
+    a = m.answer[0]
+    if m.attempts[0].nodes > 0 and attempt(m.attempts[0], a, m.solver, spent):
+        return 0
+    count = min(simulations, a.limit - a.simulations)
+    m.used[0] = simulate(m.states, m.tree, m.used[0], m.rng, count)
+    a.simulations += count
+    a.ready = 1
+    a.finished = a.simulations >= a.limit
+    return 0
+
+
+@rule
+def finish(m: Any) -> None:
+    """The most visited move."""
+    a = m.answer[0]
+    if a.simulations > 0:
+        best = m.tree[answer_by_visits(a, m.tree, MARGIN_WEIGHT)]
+        a.win = best.values / best.visits
+        a.margin = best.margins / best.visits

@@ -1,14 +1,15 @@
 """The rest of a game with best play: alpha-beta search of the final margin, with a transposition table."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.bots.memory import allocate, block
 from mandala.bots.patterns.evaluate import COUNT, evaluate_with
 from mandala.bots.patterns.playout import flip_to_the_end, next_flip, signed
-from mandala.rules.jit import copied, modular, records, rule
+from mandala.rules.jit import copied, modular, rule
 from mandala.rules.patterns.legality import fronts, legal_moves
 from mandala.rules.patterns.record import COLORS, LAST_FLIPS, MOVES, OVER, SPACES, STATE, TURN, U64
 from mandala.rules.patterns.scoring import score
@@ -211,6 +212,36 @@ def write_line(states: Any, table: Any, line: Any) -> int:
     return length
 
 
+class SolverMemory(NamedTuple):
+    """What `best_margin` works with: record 0 is the position to solve.
+
+    Attributes:
+        states: the positions of a line.
+        moves: their legal moves.
+        order: the evaluations of these.
+        table: transpositions.
+        frames: the windows of a line.
+        line: memory for the best moves.
+    """
+
+    states: Any
+    moves: Any
+    order: Any
+    table: Any
+    frames: Any
+    line: Any
+
+
+SOLVER = SolverMemory(
+    states=block(STATE, MAX_DEPTH),
+    moves=block(np.uint8, MAX_DEPTH, MOVES),
+    order=block(np.float64, MAX_DEPTH, max(MOVES, COUNT)),
+    table=block(ENTRY, ENTRIES),
+    frames=block(FRAME, MAX_DEPTH),
+    line=block(np.uint8, MAX_DEPTH),
+)
+
+
 @dataclass(frozen=True)
 class Solution:
     """The final margin with best play, negative for a loss, and the moves that lead to it."""
@@ -218,32 +249,11 @@ class Solution:
     margin: int
     line: tuple[int, ...]
 
-    def note(self) -> str:
-        """The result in words."""
-        if self.margin == 0:
-            return "draws with best play"
-        return f"{'wins' if self.margin > 0 else 'loses'} by {abs(self.margin)} with best play"
 
-
-class Solver:
-    """Solves one position, in as many attempts as it is given; each starts with the transposition table of the last."""
-
-    def __init__(self, state: NDArray[Any]) -> None:
-        self._states = records(STATE, MAX_DEPTH)
-        self._states[:1] = copied(state)
-        self._moves = np.empty((MAX_DEPTH, MOVES), np.uint8)
-        self._order = np.empty((MAX_DEPTH, max(MOVES, COUNT)))
-        self._table = records(ENTRY, ENTRIES)
-        self._frames = records(FRAME, MAX_DEPTH)
-
-    @property
-    def memory(self) -> tuple[Any, Any, Any, Any, Any]:
-        """What `best_margin` works with: the position is in the first record."""
-        return self._states, self._moves, self._order, self._table, self._frames
-
-    def attempt(self, nodes: int) -> Solution | None:
-        """The solution, if so many nodes are enough."""
-        line = np.empty(MAX_DEPTH, np.uint8)
-        margin = best_margin(*self.memory, nodes)
-        length = write_line(self._states, self._table, line)
-        return None if margin == OUT_OF_NODES else Solution(int(margin), tuple(map(int, line[:length])))
+def solve(state: NDArray[Any], nodes: int) -> Solution | None:
+    """The solution of a position, if so many nodes are enough."""
+    m = allocate(SOLVER)
+    m.states[:1] = copied(state)
+    margin = best_margin(m.states, m.moves, m.order, m.table, m.frames, nodes)
+    length = write_line(m.states, m.table, m.line)
+    return None if margin == OUT_OF_NODES else Solution(int(margin), tuple(m.line[:length].tolist()))

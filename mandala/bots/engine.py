@@ -1,0 +1,133 @@
+"""The Python host of an engine.
+
+An engine is a module of compiled functions that decide everything: `begin` takes the position, `search` goes on for a
+while, and `finish` writes the answer. A host allocates the memory that LAYOUT describes, calls them until the limit,
+and has the network predict whatever `search` leaves for it. The page has a host of its own for the same functions.
+"""
+
+import math
+import random
+from contextlib import nullcontext
+from typing import Any, Protocol
+
+from mandala.bots.answer import NO_LIMIT, err
+from mandala.bots.bot import Bot, Choice, Limit, stream
+from mandala.bots.clock import Clock
+from mandala.bots.memory import allocate
+from mandala.game import Game, View
+from mandala.neural.blas import one_thread
+from mandala.neural.network import Network
+from mandala.spec import GameSpec, spec_named
+
+
+class Engine(Protocol):
+    """What the module of an engine offers.
+
+    Its memory is a named tuple with at least `root`, the position; `rng`, a playout stream; `answer`; and, if a network
+    evaluates positions, `features` with `logits`, `values` and `margins`.
+    """
+
+    @property
+    def LAYOUT(self) -> Any: ...  # noqa: D102, N802
+
+    def begin(self, m: Any, simulations: int, seconds: float) -> None:
+        """Take the position in `root`."""
+
+    def search(self, m: Any, simulations: int, spent: float) -> int:
+        """Go on for so many simulations or less; the number of positions that wait for the network is returned."""
+
+    def finish(self, m: Any) -> None:
+        """Write the answer as it stands now."""
+
+
+class EngineBot(Bot):
+    """A bot that runs an engine."""
+
+    def __init__(
+        self,
+        game: str,
+        engine: Engine,
+        network: Network | None = None,
+        *,
+        simulations: int | None = None,
+        notices: float = 1.0,
+        temperature: float = 0.0,
+    ) -> None:
+        """Choose an engine and the strength.
+
+        Args:
+            game: the name of the game.
+            engine: what decides.
+            network: for an engine that needs one.
+            simulations: how many it may run where a limit does not say otherwise.
+            notices: the share of its moves that it notices.
+            temperature: of the softmax over the scores of these moves.
+        """
+        self._spec, self._engine, self._network = spec_named(game), engine, network
+        self._simulations, self._notices, self._temperature = simulations, notices, temperature
+        # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
+        self.choose(self._new_view(), Limit(simulations=2), random.Random(0))
+
+    def _new_view(self) -> View:
+        game = Game.new(self._spec.name, seed=0)
+        return game.view(game.turn)
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        """Run the engine to its limit."""
+        if limit.simulations is None and self._simulations is not None:
+            limit = Limit(limit.seconds, self._simulations)
+        clock = Clock.start(limit)
+        with one_thread() if self._network else nullcontext():
+            m = self._begin(view, clock, stream(rng))
+            self._search(m, clock)
+        self._engine.finish(m)
+        err(m.answer, m.rng, self._notices, self._temperature)
+        return read(m.answer[0], self._spec, clock)
+
+    def _search(self, m: Any, clock: Clock) -> None:
+        while not m.answer["finished"][0]:
+            started = clock.spent()
+            pending = self._engine.search(m, clock.batch, started)
+            if pending:
+                assert self._network is not None
+                predicted = self._network.predict(m.features[:pending])
+                m.logits[:pending], m.values[:pending], m.margins[:pending] = predicted
+            if not clock.allows_another(started) and m.answer["ready"][0]:
+                break
+
+    def _begin(self, view: View, clock: Clock, seed: int) -> Any:
+        """Memory with the position, whose search has begun."""
+        m = allocate(self._engine.LAYOUT)
+        m.root[:] = view.to_array()
+        m.rng[0] = seed
+        limit = clock.limit
+        self._engine.begin(
+            m,
+            NO_LIMIT if limit.simulations is None else max(limit.simulations, 1),
+            math.inf if limit.seconds is None else limit.seconds,
+        )
+        return m
+
+
+def read(answer: Any, spec: GameSpec, clock: Clock) -> Choice:
+    """The choice that an answer stands for."""
+    by_code = spec.moves.by_code
+    win, margin, count = float(answer["win"]), float(answer["margin"]), int(answer["count"])
+    moves, scores = answer["moves"][:count].tolist(), answer["scores"][:count].tolist()
+    return Choice(
+        move=by_code[int(answer["move"])],
+        win=None if math.isnan(win) else win,
+        margin=None if math.isnan(margin) else margin,
+        scores={by_code[move].text: score for move, score in zip(moves, scores, strict=True)},
+        line=tuple(by_code[move] for move in answer["line"][: answer["length"]].tolist()),
+        seconds=clock.spent(),
+        simulations=int(answer["simulations"]),
+        note=_note(int(margin)) if answer["solved"] else "",
+    )
+
+
+def _note(margin: int) -> str:
+    """The result of a solved position in words."""
+    if margin == 0:
+        return "draws with best play"
+    return f"{'wins' if margin > 0 else 'loses'} by {abs(margin)} with best play"

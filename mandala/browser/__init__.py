@@ -1,0 +1,1 @@
+"""The rulebook and the bots as one WebAssembly module for the page, compiled from the same functions."""

@@ -1,0 +1,92 @@
+"""What the page may call: the rules of every game, its engines, and its network.
+
+A name consists of the game, the module and the function, such as `mandala_rules_deal` or `patterns_search_begin`.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import typeof, types
+
+from mandala.bots.answer import ANSWER, err
+from mandala.bots.memory import Block
+from mandala.bots.registry import engines_of
+from mandala.neural.features import feature_spec
+from mandala.neural.forward import network_memory, predict
+from mandala.neural.network import network_of
+from mandala.rules.jit import records
+from mandala.spec import GAMES, GameSpec
+
+WORD = types.int64
+
+
+class Export(NamedTuple):
+    """A compiled function for some types of arguments, and its name in the page."""
+
+    name: str
+    function: Any
+    arguments: tuple[Any, ...]
+
+
+def exports() -> Iterator[Export]:
+    """Everything."""
+    yield Export("err", err, (array(ANSWER, 1), array(np.uint64, 1), types.float64, types.float64))
+    for spec in GAMES.values():
+        yield from _of_rules(spec)
+        for name, engine in engines_of(spec.name).items():
+            yield from _of_engine(f"{spec.name}_{name}", engine)
+        yield _of_network(spec)
+
+
+def array(dtype: Any, dimensions: int) -> Any:
+    """The type of arrays of these items."""
+    return typeof(records(np.dtype(dtype)) if np.dtype(dtype).names else np.zeros((1,) * dimensions, dtype))
+
+
+def memory_type(layout: Any) -> Any:
+    """The type of a memory, given its description or the arrays themselves."""
+    parts = [
+        array(item.dtype, len(item.shape)) if isinstance(item, Block | np.ndarray) else memory_type(item)
+        for item in layout
+    ]
+    return types.NamedTuple(parts, type(layout))
+
+
+def _of_rules(spec: GameSpec) -> Iterator[Export]:
+    states, moves, rng = array(spec.rules.STATE, 1), array(np.uint8, 1), array(np.uint64, 1)
+    record = (states, WORD)
+    arguments = {
+        "deal": (*record, WORD),
+        "legal_moves": (*record, moves),
+        "refusal": (*record, WORD),
+        "play": (*record, WORD),
+        "step": (*record, WORD, moves),
+        "advance": (*record, WORD),
+        "play_randomly": (*record, moves, rng, WORD),
+        "is_over": record,
+        "effects": (states, moves, WORD, array(np.int16, 2)),
+        "color_count": (*record, WORD, WORD),
+        "color_score": (*record, WORD, WORD),
+        "score": (*record, WORD),
+        "winner": record,
+        "hide": (*record, WORD),
+        "draws": record,
+        "redeal": (*record, rng),
+    }
+    for name, types_of in arguments.items():
+        yield Export(f"{spec.name}_rules_{name}", getattr(spec.rules, name), types_of)
+
+
+def _of_engine(name: str, engine: Any) -> Iterator[Export]:
+    memory = memory_type(engine.LAYOUT)
+    yield Export(f"{name}_begin", engine.begin, (memory, WORD, types.float64))
+    yield Export(f"{name}_search", engine.search, (memory, WORD, types.float64))
+    yield Export(f"{name}_finish", engine.finish, (memory,))
+
+
+def _of_network(spec: GameSpec) -> Export:
+    memory = memory_type(network_memory(network_of(spec.name)))
+    features, floats = feature_spec(spec.name).allocate(1), array(np.float32, 1)
+    arguments = (memory, typeof(features), WORD, array(np.float32, 2), floats, floats)
+    return Export(f"{spec.name}_network_predict", predict, arguments)

@@ -1,0 +1,78 @@
+"""What the page must know to call the module: layouts of records and memories, moves, phases, reasons and levels."""
+
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from mandala.bots.answer import ANSWER, LONGEST_LINE, MOST_MOVES, NO_LIMIT
+from mandala.bots.levels import levels_of
+from mandala.bots.memory import Block
+from mandala.bots.registry import engines_of
+from mandala.neural.forward import NetworkMemory, network_memory
+from mandala.neural.network import network_of
+from mandala.spec import GAMES, GameSpec
+
+SCRATCH = ("tokens", "normalized", "change", "averages", "pooled", "outputs")  # what a network's file leaves out
+
+
+def tables() -> dict[str, Any]:
+    """All tables, ready for JSON."""
+    return {
+        "answer": layout_of(ANSWER),
+        "most_moves": MOST_MOVES,
+        "longest_line": LONGEST_LINE,
+        "no_limit": NO_LIMIT,
+        "games": {name: _of_game(spec) for name, spec in GAMES.items()},
+    }
+
+
+def _of_game(spec: GameSpec) -> dict[str, Any]:
+    rules = spec.rules
+    return {
+        "state": layout_of(rules.STATE),
+        "most_moves": rules.MOVES,
+        "moves": {code: move.text for code, move in spec.moves.by_code.items()},
+        "phases": rules.PHASES,
+        "reasons": rules.REASONS,
+        "refusals": rules.REFUSALS,
+        "effects": rules.EFFECTS,
+        "none": rules.NONE,
+        "spectator": rules.SPECTATOR,
+        "levels": [asdict(level) for level in levels_of(spec.name)],
+        "engines": {name: memory_of(engine.LAYOUT) for name, engine in engines_of(spec.name).items()},
+        "network": memory_of(network_memory(network_of(spec.name))),
+    }
+
+
+def layout_of(dtype: np.dtype[Any]) -> dict[str, Any]:
+    """The size of a record, and the type, shape and offset of each field."""
+    assert dtype.fields is not None
+    fields = {name: [str(kind.base), list(kind.shape), offset] for name, (kind, offset, *_) in dtype.fields.items()}
+    return {"size": dtype.itemsize, "fields": fields}
+
+
+def memory_of(layout: Any) -> list[dict[str, Any]]:
+    """The arrays of a memory in the order of its arguments; those of a tuple inside come in its place."""
+    found: list[dict[str, Any]] = []
+    for name, item in zip(layout._fields, layout, strict=True):
+        if isinstance(item, Block | np.ndarray):
+            found.append(
+                {
+                    "name": name,
+                    "type": "record" if item.dtype.names else str(item.dtype),
+                    "size": item.dtype.itemsize,
+                    "shape": list(item.shape),
+                    "zeroed": getattr(item, "zeroed", name not in SCRATCH),
+                }
+            )
+        else:
+            found += [part | {"name": f"{name}.{part['name']}"} for part in memory_of(item)]
+    return found
+
+
+def weights_of(game: str) -> bytes:
+    """The weights and tables of a network, one array after the other, in the order of its memory."""
+    memory: NetworkMemory = network_memory(network_of(game))
+    kept = [array for name, array in zip(memory._fields, memory, strict=True) if name not in SCRATCH]
+    return b"".join(array.tobytes() for array in kept)

@@ -1,0 +1,71 @@
+"""Numba as a cross compiler: compiled functions become WebAssembly instead of code for this machine.
+
+llvmlite contains LLVM's WebAssembly back end. `install` puts it in the place of the CPU's, for this process only:
+nothing that is compiled afterwards can be called here. Indices stay 64 bits wide, pointers become 32.
+"""
+
+import gc
+from typing import Any
+
+import llvmlite.binding as llvm  # type: ignore[import-untyped]
+from llvmlite import ir
+from numba.core import codegen, cpu, dispatcher
+from numba.core.caching import NullCache
+from numba.core.registry import cpu_target
+
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"  # every browser since 2023 has these
+
+
+class WasmLibrary(codegen.CPUCodeLibrary):  # type: ignore[misc]
+    """Code that is linked as it comes, and optimized only once, when all of it is there."""
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        ll_module.data_layout = self._codegen._data_layout
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_specific(self) -> None:
+        pass
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """An address that nobody calls."""
+        return 1
+
+
+class WasmCodegen(codegen.CPUCodegen):  # type: ignore[misc]
+    """What Numba asks for code, with WebAssembly's target machine."""
+
+    _library_class = WasmLibrary
+
+    def _init(self, llvm_module: Any) -> None:
+        self._tm_features = FEATURES
+        self._tm = llvm.Target.from_triple(TRIPLE).create_target_machine(
+            cpu="generic", features=FEATURES, opt=3, reloc="static", codemodel="default"
+        )
+        self._target_data = self._tm.target_data
+        self._data_layout = str(self._target_data)
+        self._loopvect, self._opt_level = False, 0
+
+    def _create_empty_module(self, name: str) -> ir.Module:
+        module = super()._create_empty_module(name)
+        module.triple = TRIPLE
+        return module
+
+    def _add_module(self, module: Any) -> None:
+        pass
+
+    def set_env(self, env_name: str, env: Any) -> None:
+        """Nothing: an environment holds Python objects."""
+
+
+def install() -> None:
+    """From now on, compile for WebAssembly."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    cpu_target.target_context._internal_codegen = WasmCodegen("numba.exec")
+    cpu.CPUContext.create_cpython_wrapper = lambda *args, **kwargs: None
+    for function in gc.get_objects():
+        if isinstance(function, dispatcher.Dispatcher):
+            function._cache = NullCache()  # type: ignore[attr-defined]  # what is on disk is for this machine

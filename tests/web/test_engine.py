@@ -1,0 +1,65 @@
+"""The module for the page against native code: the same bytes, the same searches, the same choices."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mandala.bots.levels import levels_of
+from mandala.spec import GAMES
+from web import native
+
+ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "web" / "src" / "engine"
+BIN = Path(sys.executable).parent
+MANY = int(os.environ.get("ENGINE_GAMES", "60"))  # `make engine` compares 1,000
+POSITIONS = MANY // 5
+SEARCHES = {"greedy": 1, "search": 400}
+LARGEST, LARGEST_WEIGHTS = 60_000, 1_400_000  # bytes, compressed
+
+
+def in_node(**request: Any) -> Any:
+    """What the page's code answers, run by Node."""
+    done = subprocess.run(
+        [BIN / "node", ENGINE / "node.ts"], input=json.dumps(request), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_the_module_is_small_and_needs_nothing_from_the_page() -> None:
+    module = (ENGINE / "build" / "engine.wasm").read_bytes()
+    assert len(gzip.compress(module, 9)) <= LARGEST
+    assert b"\x03env" not in module
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_weights_of_a_network_are_small(game: str) -> None:
+    weights = (ENGINE / "build" / f"{game}.weights").read_bytes()
+    assert len(gzip.compress(weights, 9)) <= LARGEST_WEIGHTS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_records_moves_refusals_views_and_worlds_are_the_same_bytes(game: str) -> None:
+    assert in_node(call="games", game=game, **{"from": 0, "to": MANY}) == native.games(game, 0, MANY)
+
+
+@pytest.mark.parametrize("engine", SEARCHES)
+@pytest.mark.parametrize("game", GAMES)
+def test_evaluations_trees_and_solver_tables_are_the_same_bytes(game: str, engine: str) -> None:
+    request = {"game": game, "engine": engine, "simulations": SEARCHES[engine], "from": 0, "to": POSITIONS}
+    assert in_node(call="searches", **request) == native.searches(game, engine, SEARCHES[engine], 0, POSITIONS)
+
+
+@pytest.mark.parametrize("level", range(1, 11))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_chooses_the_same_move(game: str, level: int) -> None:
+    few = POSITIONS if (levels_of(game)[level - 1].simulations or 0) < 1000 else max(POSITIONS // 4, 3)
+    assert in_node(call="choices", game=game, level=level, **{"from": 0, "to": few}) == native.choices(
+        game, level, 0, few
+    )

@@ -1,0 +1,157 @@
+/**
+ * Fingerprints of everything the module computes, for comparison with those that Python computes natively. Tests call
+ * `games`, `searches` and `choices` in Node and in browsers; tests/web/native.py does the same.
+ */
+import { sha256 } from "@noble/hashes/sha2.js";
+import type { GameName } from "../lib/protocol";
+import type { Memory } from "./memory.ts";
+import type { Network } from "./network.ts";
+import { Rules } from "./rules.ts";
+import { Search } from "./search.ts";
+import { TABLES } from "./tables.ts";
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A hash that is fed piece by piece. */
+class Fingerprint {
+  readonly #hash = sha256.create();
+
+  add(...pieces: (Uint8Array | number)[]): void {
+    for (const piece of pieces) {
+      this.#hash.update(typeof piece === "number" ? new Uint8Array(new Int32Array([piece]).buffer) : piece);
+    }
+  }
+
+  toString(): string {
+    return hex(this.#hash.digest()).slice(0, 16);
+  }
+}
+
+const seedOf = (number: number): [bigint, bigint] => [BigInt(number), BigInt(number * 7919)];
+const streamOf = (number: number, ply: number) => BigInt(number * 1000 + ply) * 2n + 1n;
+
+function dealt(memory: Memory, game: GameName, number: number): Rules {
+  const rules = new Rules(memory, game);
+  rules.deal(seedOf(number), number % 2);
+  return rules;
+}
+
+/** Whole random games: each record, with its legal moves and effects, all refusals, scores, views and worlds. */
+export function games(memory: Memory, game: GameName, from: number, to: number): string[] {
+  const { most_moves, spectator } = TABLES.games[game];
+  return Array.from({ length: to - from }, (_, index) => {
+    const number = from + index;
+    const mark = memory.mark();
+    const rules = dealt(memory, game, number);
+    const found = new Fingerprint();
+    while (!rules.isOver()) {
+      const { record } = rules;
+      const ply = rules.field("ply");
+      found.add(record, rules.legalMoves(), new Uint8Array(rules.effects().buffer), rules.draws());
+      for (const player of [0, 1]) {
+        found.add(rules.score(player));
+        for (let color = 0; color < 6; color++) {
+          found.add(rules.colorScore(player, color), rules.colorCount(player, color));
+        }
+      }
+      for (let move = 0; move < most_moves; move++) found.add(rules.refusal(move));
+      for (let viewer = 0; viewer <= spectator; viewer++) {
+        rules.record = record;
+        rules.hide(viewer);
+        found.add(rules.record);
+        rules.redeal(streamOf(number, ply));
+        found.add(rules.record);
+      }
+      rules.record = record;
+      rules.playRandomly(1, streamOf(number, ply));
+    }
+    found.add(rules.record, rules.winner());
+    memory.release(mark);
+    return found.toString();
+  });
+}
+
+/** Searches of one engine from positions of random games: its whole memory afterwards, the tree as far as it is used. */
+export function searches(
+  memory: Memory,
+  game: GameName,
+  engine: string,
+  simulations: number,
+  from: number,
+  to: number,
+): string[] {
+  return Array.from({ length: to - from }, (_, index) => {
+    const mark = memory.mark();
+    const position = positionOf(memory, game, from + index);
+    const search = new Search(memory, {
+      game,
+      engine,
+      position,
+      seed: streamOf(from + index, 0),
+      limit: { simulations },
+      network: null,
+    });
+    while (search.goOn());
+    search.finish();
+    const found = new Fingerprint();
+    for (const { name, size, shape, zeroed } of TABLES.games[game].engines[engine] ?? []) {
+      const at = search.allocated.at[name] ?? 0;
+      const items = shape.reduce((product, length) => product * length, 1);
+      const used = zeroed ? items : new DataView(memory.view(search.allocated.at["used"] ?? 0, 8).slice().buffer);
+      found.add(memory.view(at, size * (typeof used === "number" ? used : Number(used.getBigInt64(0, true)))));
+    }
+    search.release();
+    memory.release(mark);
+    return found.toString();
+  });
+}
+
+/** What a level chooses in positions of random games: the text of the move. */
+export function choices(
+  memory: Memory,
+  game: GameName,
+  level: number,
+  network: Network | null,
+  from: number,
+  to: number,
+): string[] {
+  const { levels, moves } = TABLES.games[game];
+  const asked = levels[level - 1];
+  if (!asked) throw new RangeError(`There is no level ${level}.`);
+  return Array.from({ length: to - from }, (_, index) => {
+    const mark = memory.mark();
+    const position = positionOf(memory, game, from + index);
+    const { bot, simulations } = asked;
+    const search = new Search(memory, {
+      game,
+      engine: bot,
+      position,
+      seed: streamOf(from + index, 0),
+      limit: { simulations },
+      network,
+    });
+    while (search.goOn());
+    const { move } = search.finish(asked);
+    search.release();
+    memory.release(mark);
+    return moves[move] ?? "";
+  });
+}
+
+/** What the player to move sees after some plies of a random game that is not over then. */
+function positionOf(memory: Memory, game: GameName, number: number): Uint8Array {
+  const mark = memory.mark();
+  const rules = dealt(memory, game, number);
+  const plies = (number * 7) % 45;
+  let before = rules.record;
+  for (let ply = 0; ply < plies; ply++) {
+    before = rules.record;
+    rules.playRandomly(1, streamOf(number, ply));
+    if (rules.isOver()) break;
+  }
+  if (rules.isOver()) rules.record = before;
+  rules.hide(rules.field("to_move"));
+  const view = rules.record;
+  memory.release(mark);
+  return view;
+}

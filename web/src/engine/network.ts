@@ -1,0 +1,40 @@
+import type { GameName } from "../lib/protocol";
+import type { Allocated, Memory } from "./memory.ts";
+import { TABLES } from "./tables.ts";
+
+/** A trained network. Its file holds weights and tables, one array after the other in the order of its memory. */
+export class Network {
+  readonly #allocated: Allocated;
+
+  readonly memory: Memory;
+  readonly game: GameName;
+
+  constructor(memory: Memory, game: GameName, file: Uint8Array) {
+    this.memory = memory;
+    this.game = game;
+    const blocks = TABLES.games[game].network;
+    this.#allocated = memory.allocate(blocks);
+    let read = 0;
+    for (const { name, size, shape, zeroed } of blocks) {
+      if (!zeroed) continue; // scratch memory
+      const length = shape.reduce((product, count) => product * count, size);
+      memory.view(this.#allocated.at[name] ?? 0, length).set(file.subarray(read, read + length));
+      read += length;
+    }
+    if (read !== file.length) throw new RangeError(`A network of ${file.length} bytes, not ${read}.`);
+  }
+
+  /** Predicts for the first positions in an engine's memory. */
+  predict(engine: Allocated, count: number, shapes: Record<string, number[]>): void {
+    const given = (name: string) => [engine.at[name] ?? 0, ...(shapes[name] ?? [])];
+    this.memory.call(
+      `${this.game}_network_predict`,
+      ...this.#allocated.arguments,
+      ...given("features"),
+      count,
+      ...given("logits"),
+      ...given("values"),
+      ...given("margins"),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+/** `node src/engine/node.ts`: fingerprints for the tests, one JSON request a line. */
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { choices, games, searches } from "./compare.ts";
+import { Memory } from "./memory.ts";
+import { Network } from "./network.ts";
+
+interface Request {
+  call: "games" | "searches" | "choices";
+  game: "mandala" | "patterns";
+  from: number;
+  to: number;
+  engine: string;
+  simulations: number;
+  level: number;
+}
+
+const file = (name: string) => readFileSync(new URL(`./build/${name}`, import.meta.url));
+const memory = await Memory.load(new WebAssembly.Module(file("engine.wasm")));
+const networks = {
+  mandala: new Network(memory, "mandala", file("mandala.weights")),
+  patterns: new Network(memory, "patterns", file("patterns.weights")),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { call, game, from, to, engine, simulations, level } = JSON.parse(line) as Request;
+  const found = {
+    games: () => games(memory, game, from, to),
+    searches: () => searches(memory, game, engine, simulations, from, to),
+    choices: () => choices(memory, game, level, networks[game], from, to),
+  }[call]();
+  console.log(JSON.stringify(found));
+}

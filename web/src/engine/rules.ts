@@ -1,0 +1,111 @@
+import type { GameName } from "../lib/protocol";
+import { Memory } from "./memory.ts";
+import { TABLES, type Layout } from "./tables.ts";
+
+/** One record of a game, and the rules to play on it: the functions of `mandala.rules`, under their names. */
+export class Rules {
+  readonly state: Layout;
+  readonly at: number; // the record
+  readonly #moves: number;
+  readonly #effects: number;
+  readonly #rng: number;
+  readonly #most: number;
+  readonly #rows: number;
+
+  readonly memory: Memory;
+  readonly game: GameName;
+
+  constructor(memory: Memory, game: GameName) {
+    this.memory = memory;
+    this.game = game;
+    const { state, most_moves, effects } = TABLES.games[game];
+    this.state = state;
+    this.#most = most_moves;
+    this.#rows = effects.length;
+    this.at = memory.bytes(2 * state.size); // the second is scratch memory for effects
+    this.#moves = memory.bytes(most_moves);
+    this.#effects = memory.bytes(2 * most_moves * effects.length);
+    this.#rng = memory.bytes(8);
+  }
+
+  get record(): Uint8Array<ArrayBuffer> {
+    return this.memory.view(this.at, this.state.size).slice();
+  }
+
+  set record(bytes: Uint8Array) {
+    this.memory.view(this.at, this.state.size).set(bytes);
+  }
+
+  field(name: string, index = 0): number {
+    return this.memory.read(this.state, this.at, name, index);
+  }
+
+  deal(seed: readonly [bigint, bigint], first: number): void {
+    const offset = this.state.fields["seed"]?.[2] ?? 0;
+    seed.forEach((word, index) => this.memory.setWord(this.at + offset + 8 * index, word));
+    this.#call("deal", first);
+  }
+
+  legalMoves(): Uint8Array<ArrayBuffer> {
+    const count = this.#call("legal_moves", this.#moves, this.#most);
+    return this.memory.view(this.#moves, count).slice();
+  }
+
+  /** What each legal move brings: a row of numbers for each, in the order of the tables' effects. */
+  effects(): Int16Array<ArrayBuffer> {
+    const count = this.#call("legal_moves", this.#moves, this.#most);
+    const rows = [this.#effects, this.#most, this.#rows];
+    this.memory.call(`${this.game}_rules_effects`, this.at, 2, this.#moves, this.#most, count, ...rows);
+    return new Int16Array(this.memory.view(this.#effects, 2 * count * this.#rows).slice().buffer);
+  }
+
+  refusal(move: number): number {
+    return this.#call("refusal", move);
+  }
+
+  play(move: number): number {
+    return this.#call("play", move);
+  }
+
+  playRandomly(plies: number, rng: bigint): void {
+    this.memory.setWord(this.#rng, rng);
+    this.#call("play_randomly", this.#moves, this.#most, this.#rng, 1, this.field("ply") + plies);
+  }
+
+  isOver(): boolean {
+    return this.#call("is_over") !== 0;
+  }
+
+  score(player: number): number {
+    return this.#call("score", player);
+  }
+
+  colorScore(player: number, color: number): number {
+    return this.#call("color_score", player, color);
+  }
+
+  colorCount(player: number, color: number): number {
+    return this.#call("color_count", player, color);
+  }
+
+  winner(): number {
+    return this.#call("winner");
+  }
+
+  draws(): number {
+    return this.#call("draws");
+  }
+
+  hide(viewer: number): void {
+    this.#call("hide", viewer);
+  }
+
+  redeal(rng: bigint): void {
+    this.memory.setWord(this.#rng, rng);
+    this.#call("redeal", this.#rng, 1);
+  }
+
+  #call(name: string, ...given: number[]): number {
+    return this.memory.call(`${this.game}_rules_${name}`, this.at, 1, 0, ...given);
+  }
+}

@@ -1,0 +1,122 @@
+import type { GameName } from "../lib/protocol";
+import type { Allocated, Memory } from "./memory.ts";
+import type { Network } from "./network.ts";
+import { TABLES, type Level } from "./tables.ts";
+
+/** How long a search may go on; whichever comes first ends it. */
+export interface Limit {
+  simulations?: number | null;
+  seconds?: number;
+}
+
+/** What an engine chose, and its evaluation. Moves are codes. */
+export interface Answer {
+  move: number;
+  win: number | null; // the probability of winning
+  margin: number | null; // the expected margin
+  scores: Map<number, number>; // of the moves: visits, probabilities or evaluations
+  line: number[]; // how the game is expected to go on, the chosen move first
+  simulations: number;
+  solved: boolean;
+}
+
+/** What to search: a position as the player to move sees it. */
+export interface Asked {
+  game: GameName;
+  engine: string;
+  position: Uint8Array;
+  seed: bigint; // of the playout stream; not 0
+  limit: Limit;
+  network: Network | null; // for an engine that needs one
+}
+
+const FIRST_BATCH = 16;
+const SLICE = 8; // milliseconds between two looks at the clock, and at messages
+
+/** The page's host of an engine: it allocates its memory, goes on until the limit, and reads the answer. */
+export class Search {
+  readonly allocated: Allocated;
+  readonly #mark: number;
+  readonly #shapes: Record<string, number[]>;
+  readonly #began = performance.now();
+  #batch = FIRST_BATCH;
+
+  readonly memory: Memory;
+  readonly #name: string;
+  readonly #limit: Limit;
+  readonly #network: Network | null;
+
+  constructor(memory: Memory, { game, engine, position, seed, limit, network }: Asked) {
+    this.memory = memory;
+    this.#name = `${game}_${engine}`;
+    this.#limit = limit;
+    this.#network = network;
+    const blocks = TABLES.games[game].engines[engine];
+    if (!blocks) throw new RangeError(`There is no engine ${engine}.`);
+    this.#mark = memory.mark();
+    this.allocated = memory.allocate(blocks);
+    this.#shapes = Object.fromEntries(blocks.map(({ name, shape }) => [name, shape]));
+    memory.view(this.#at("root"), position.length).set(position);
+    memory.setWord(this.#at("rng"), seed);
+    this.#call("begin", limit.simulations ?? TABLES.no_limit, limit.seconds ?? Infinity);
+  }
+
+  get finished(): boolean {
+    return this.#read("finished") !== 0;
+  }
+
+  /** Goes on for a slice of time; whether there is more to do. */
+  goOn(): boolean {
+    if (this.finished) return false;
+    const started = performance.now();
+    const pending = this.#call("search", this.#batch, (started - this.#began) / 1000);
+    if (pending > 0) {
+      if (!this.#network) throw new Error(`${this.#name} needs a network.`);
+      this.#network.predict(this.allocated, pending, this.#shapes);
+    }
+    const now = performance.now();
+    const took = now - started;
+    if (took < SLICE / 2) this.#batch *= 2;
+    else if (took > 2 * SLICE) this.#batch = Math.max(this.#batch >> 1, 1);
+    const left = 1000 * (this.#limit.seconds ?? Infinity) - (now - this.#began);
+    return !this.finished && (left >= took || this.#read("ready") === 0);
+  }
+
+  /** The answer, with the mistakes of a level. */
+  finish({ notices, temperature }: Pick<Level, "notices" | "temperature"> = { notices: 1, temperature: 0 }): Answer {
+    this.#call("finish");
+    this.memory.call("err", this.#at("answer"), 1, this.#at("rng"), 1, notices, temperature);
+    const known = (name: string) => (Number.isNaN(this.#read(name)) ? null : this.#read(name));
+    const list = (name: string, length: number) => Array.from({ length }, (_, index) => this.#read(name, index));
+    const count = this.#read("count");
+    const scores = list("scores", count);
+    return {
+      move: this.#read("move"),
+      win: known("win"),
+      margin: known("margin"),
+      scores: new Map(list("moves", count).map((move, index) => [move, scores[index] ?? 0])),
+      line: list("line", this.#read("length")),
+      simulations: this.#read("simulations"),
+      solved: this.#read("solved") !== 0,
+    };
+  }
+
+  /** Frees the memory; the last search that was begun must be released first. */
+  release(): void {
+    this.memory.release(this.#mark);
+  }
+
+  #at(name: string): number {
+    const at = this.allocated.at[name];
+    if (at === undefined) throw new RangeError(`${this.#name} has no ${name}.`);
+    return at;
+  }
+
+  #read(name: string, index = 0): number {
+    return this.memory.read(TABLES.answer, this.#at("answer"), name, index);
+  }
+
+  #call(name: string, ...given: number[]): number {
+    return this.memory.call(`${this.#name}_${name}`, ...this.allocated.arguments, ...given);
+  }
+}

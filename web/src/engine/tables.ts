@@ -1,0 +1,49 @@
+/** What the module's functions expect, as Python wrote it down when it compiled them. */
+import type { GameName } from "../lib/protocol";
+import generated from "./build/tables.json" with { type: "json" };
+
+/** An array in memory: the arguments of a function begin with its address and its lengths. */
+export interface Block {
+  name: string;
+  type: string;
+  size: number; // of an item, in bytes
+  shape: number[];
+  zeroed: boolean; // whether its function expects zeros
+}
+
+/** A record: its size, and for each field its type, its shape and its offset. */
+export interface Layout {
+  size: number;
+  fields: Record<string, [type: string, shape: number[], offset: number]>;
+}
+
+export interface Level {
+  name: string;
+  bot: string;
+  simulations: number | null;
+  notices: number;
+  temperature: number;
+}
+
+interface OfGame {
+  state: Layout;
+  most_moves: number;
+  moves: Record<string, string>; // the text of each code
+  phases: string[];
+  reasons: (string | null)[];
+  refusals: (string | null)[];
+  effects: string[];
+  none: number;
+  spectator: number;
+  levels: Level[];
+  engines: Record<string, Block[]>;
+  network: Block[];
+}
+
+interface Tables {
+  answer: Layout;
+  no_limit: number;
+  games: Record<GameName, OfGame>;
+}
+
+export const TABLES = generated as unknown as Tables;
