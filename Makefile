@@ -59,8 +59,9 @@ looks: $(VENV)/dev $(PAGE)
 engine: $(VENV)/dev $(ENGINE)
 	ENGINE_GAMES=1000 $(BIN)/python -m pytest -n auto --dist worksteal tests/web/test_engine.py
 
-bench: $(VENV)/dev
+bench: $(VENV)/dev $(ENGINE)
 	$(BIN)/mandala bench
+	$(BIN)/python benchmarks/engine.py
 
 # Lighthouse itself is fetched when it is asked for.
 lighthouse: $(VENV)/dev $(PAGE)

@@ -9,7 +9,7 @@ from mandala.bots.bot import Limit
 
 DEFAULT_SIMULATIONS = 1000
 SLICE = 0.002  # seconds between two readings of the clock
-FIRST_BATCH = 16
+FIRST_BATCH, LARGEST_BATCH = 16, 1 << 16  # simulations
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Clock:
         """Whether there is time for another batch like the one that started then; the next may be larger or smaller."""
         took = self.spent() - started
         if took < SLICE / 2:
-            self.batch *= 2
+            self.batch = min(2 * self.batch, LARGEST_BATCH)
         elif took > 2 * SLICE:
             self.batch = max(self.batch // 2, 1)
         return self.left() >= took

@@ -4,9 +4,10 @@ import { createInterface } from "node:readline";
 import { choices, games, searches } from "./compare.ts";
 import { Memory } from "./memory.ts";
 import { Network } from "./network.ts";
+import { speed } from "./speed.ts";
 
 interface Request {
-  call: "games" | "searches" | "choices";
+  call: "games" | "searches" | "choices" | "speed";
   game: "mandala" | "patterns";
   from: number;
   to: number;
@@ -28,6 +29,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     games: () => games(memory, game, from, to),
     searches: () => searches(memory, game, engine, simulations, from, to),
     choices: () => choices(memory, game, level, networks[game], from, to),
+    speed: () => speed(memory, game, networks[game], to),
   }[call]();
   console.log(JSON.stringify(found));
 }

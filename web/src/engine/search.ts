@@ -30,7 +30,8 @@ export interface Asked {
   network: Network | null; // for an engine that needs one
 }
 
-const FIRST_BATCH = 16;
+const FIRST_BATCH = 16; // simulations
+const LARGEST_BATCH = 1 << 16;
 const SLICE = 8; // milliseconds between two looks at the clock, and at messages
 
 /** The page's host of an engine: it allocates its memory, goes on until the limit, and reads the answer. */
@@ -76,7 +77,7 @@ export class Search {
     }
     const now = performance.now();
     const took = now - started;
-    if (took < SLICE / 2) this.#batch *= 2;
+    if (took < SLICE / 2) this.#batch = Math.min(2 * this.#batch, LARGEST_BATCH);
     else if (took > 2 * SLICE) this.#batch = Math.max(this.#batch >> 1, 1);
     const left = 1000 * (this.#limit.seconds ?? Infinity) - (now - this.#began);
     return !this.finished && (left >= took || this.#read("ready") === 0);

@@ -1,0 +1,52 @@
+/** How fast the module is, for benchmarks/engine.py. */
+import type { GameName } from "../lib/protocol";
+import type { Memory } from "./memory.ts";
+import type { Network } from "./network.ts";
+import { Rules } from "./rules.ts";
+import { Search } from "./search.ts";
+import { TABLES } from "./tables.ts";
+
+const MILLISECONDS = 1000;
+
+/** How much work is done in a second, the best of three. */
+function rate(work: () => number): number {
+  work();
+  const tries = Array.from({ length: 3 }, () => {
+    const began = performance.now();
+    let done = 0;
+    while (performance.now() - began < MILLISECONDS) done += work();
+    return (1000 * done) / (performance.now() - began);
+  });
+  return Math.max(...tries);
+}
+
+export function speed(memory: Memory, game: GameName, network: Network, positions: number): Record<string, number> {
+  const rules = new Rules(memory, game);
+  let number = 1n;
+  const play = () => {
+    rules.deal([0n, 0n], 0);
+    rules.playRandomly(2000, (number += 2n));
+    return rules.field("ply");
+  };
+  const search = (engine: string, simulations: number) => () => {
+    rules.deal([1n, 1n], 0);
+    rules.hide(rules.field("to_move"));
+    const limit = { simulations };
+    const run = new Search(memory, { game, engine, position: rules.record, seed: 1n, limit, network });
+    while (run.goOn());
+    const answer = run.finish();
+    run.release();
+    return answer.simulations;
+  };
+  const blocks = (TABLES.games[game].engines["neural"] ?? []).filter(({ name }) => name !== "tree");
+  const shapes = Object.fromEntries(blocks.map(({ name, shape }) => [name, shape]));
+  const allocated = memory.allocate(blocks);
+  const features = memory.view(allocated.at["features"] ?? 0, (shapes["features"] ?? []).reduce((a, b) => a * b, 1));
+  features.forEach((_, index) => (features[index] = (index * 7919) & 64 ? 1 : 0));
+  return {
+    moves: rate(play),
+    simulations: rate(search("search", 2000)),
+    network: rate(() => (network.predict(allocated, positions, shapes), positions)),
+    "simulations with the network": rate(search("neural", 600)),
+  };
+}
