@@ -66,6 +66,7 @@ def test_imports_go_downwards_only(path: Path) -> None:
 # What every game has a module of its own for.
 OF_EACH_GAME = [
     "rules", "moves", "positions", "boards", "neural", "bots", "bots/{}/registry", "bots/{}/levels", "envs", "learn",
+    "browser",
 ]  # fmt: skip
 
 # Where the word means the package, not the game.

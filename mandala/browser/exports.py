@@ -76,6 +76,13 @@ def _of_rules(spec: GameSpec) -> Iterator[Export]:
     }
     for name, types_of in arguments.items():
         yield Export(f"{spec.name}_rules_{name}", getattr(spec.rules, name), types_of)
+    for function, numbers in facts_of(spec):
+        yield Export(f"{spec.name}_facts_{function.__name__}", function, (states.dtype, *[WORD] * numbers))
+
+
+def facts_of(spec: GameSpec) -> Any:
+    """What only this game's positions tell: functions of a record, and how many numbers each takes besides."""
+    return spec.module("browser").FACTS
 
 
 def _of_engine(name: str, engine: Any) -> Iterator[Export]:

@@ -9,8 +9,12 @@ from mandala.bots.answer import ANSWER, LONGEST_LINE, MOST_MOVES, NO_LIMIT
 from mandala.bots.levels import levels_of
 from mandala.bots.memory import Block
 from mandala.bots.registry import engines_of
+from mandala.game import PLY_LIMIT
 from mandala.neural.forward import NetworkMemory, network_memory
 from mandala.neural.network import network_of
+from mandala.notation import RULES_VERSION
+from mandala.positions.effects import FLAGS, NAMED
+from mandala.reasons import REFUSALS
 from mandala.spec import GAMES, GameSpec
 
 SCRATCH = ("tokens", "normalized", "change", "averages", "pooled", "outputs")  # what a network's file leaves out
@@ -23,6 +27,11 @@ def tables() -> dict[str, Any]:
         "most_moves": MOST_MOVES,
         "longest_line": LONGEST_LINE,
         "no_limit": NO_LIMIT,
+        "ply_limit": PLY_LIMIT,
+        "rules_version": RULES_VERSION,
+        "effect_colors": NAMED,
+        "effect_flags": FLAGS,
+        "refusal_texts": REFUSALS,
         "games": {name: _of_game(spec) for name, spec in GAMES.items()},
     }
 
@@ -33,6 +42,7 @@ def _of_game(spec: GameSpec) -> dict[str, Any]:
         "state": layout_of(rules.STATE),
         "most_moves": rules.MOVES,
         "moves": {code: move.text for code, move in spec.moves.by_code.items()},
+        "forms": spec.moves.forms,
         "phases": rules.PHASES,
         "reasons": rules.REASONS,
         "refusals": rules.REFUSALS,

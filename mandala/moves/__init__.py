@@ -44,6 +44,7 @@ class MoveTable:
     Attributes:
         by_text: the moves by their texts.
         by_code: the moves by the integers that the rules know them by.
+        forms: by first letter, an example and what the letter takes.
         examples: some moves with their meanings, for people.
     """
 
@@ -60,7 +61,7 @@ class MoveTable:
         self.examples = examples
         self.by_text = {move.text: move for move in moves}
         self.by_code = {move.code: move for move in self.by_text.values()}
-        self._forms = forms
+        self.forms = forms
 
     def parse(self, move: object) -> Move:
         """The move of this game that a text stands for, or a MalformedMoveError that says what the text lacks."""
@@ -72,7 +73,7 @@ class MoveTable:
         return self.by_text[text]
 
     def _lack(self, text: str) -> str:
-        if text[:1] in self._forms:
-            example, parts = self._forms[text[:1]]
+        if text[:1] in self.forms:
+            example, parts = self.forms[text[:1]]
             return f"{text[0]} takes {parts}, as in {example}"
-        return "moves look like " + ", ".join(f"{example}" for example, _ in self._forms.values())
+        return "moves look like " + ", ".join(f"{example}" for example, _ in self.forms.values())

@@ -16,6 +16,7 @@ from mandala.rules.mandala import color_score
 from mandala.rules.mandala import record as cards
 from mandala.rules.mandala.knowledge import unseen as cards_unseen
 from mandala.rules.mandala.legality import missing
+from mandala.rules.mandala.scoring import cup_size
 from mandala.rules.mandala.sharing import field_lead, first_chooser, is_complete
 
 ChooserReason = Literal["larger-field", "did-not-complete"]
@@ -79,7 +80,7 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPositio
         "cups": secret([[a + b for a, b in zip(*cup, strict=True)] for cup in zip(claimed, dealt, strict=True)]),
         "cups_dealt": secret(dealt),
         "cups_claimed": claimed,
-        "cup_sizes": [sum(cup) + cards.CUP_DEALT for cup in claimed],
+        "cup_sizes": [int(cup_size(s, owner)) for owner in range(2)],
         "mountains": s["mountains"].tolist(),
         "fields": s["fields"].tolist(),
         "missing": [_names(missing(states, 0, mandala)) for mandala in range(2)],

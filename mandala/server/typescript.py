@@ -22,6 +22,7 @@ from mandala.moves.patterns import CELLS
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
 from mandala.server import protocol
+from mandala.server.events import Event, Setup
 from mandala.spec import GAMES, GameSpec
 
 NAMED: dict[str, Any] = {
@@ -118,8 +119,10 @@ def schema() -> dict[str, Any]:
     ]
     _, made = models_json_schema(modes, schema_generator=_Schema)
     found = made["$defs"]
-    for name, kind in {**NAMED, "Tables": Tables}.items():
-        named = TypeAdapter(kind).json_schema(mode="serialization", schema_generator=_Schema)
+    for name, kind in {**NAMED, "Setup": Setup, "Tables": Tables, "Event": Event}.items():
+        # An event is kept without what is as usual, so it is described as it is read.
+        mode: JsonSchemaMode = "validation" if kind is Event else "serialization"
+        named = TypeAdapter(kind).json_schema(mode=mode, schema_generator=_Schema)
         found |= named.pop("$defs", {})
         found[name] = named
     return {"title": "Everything", "$defs": {name: _with_names(found[name], found, name) for name in sorted(found)}}

@@ -4,7 +4,7 @@ from typing import Any
 
 from mandala.rules.jit import rule
 from mandala.rules.mandala.deck import total
-from mandala.rules.mandala.record import COLORS, NONE
+from mandala.rules.mandala.record import COLORS, CUP_DEALT, NONE
 
 
 @rule
@@ -12,6 +12,12 @@ def color_count(states: Any, i: int, player: int, color: int) -> int:
     """The cards of a colour in the cup."""
     s = states[i]
     return int(s.claimed[player, color] + s.dealt[player, color])
+
+
+@rule
+def cup_size(s: Any, player: int) -> int:
+    """The cards in a cup, also of one whose dealt part is hidden."""
+    return total(s.claimed[player]) + CUP_DEALT
 
 
 @rule

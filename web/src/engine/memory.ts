@@ -96,6 +96,13 @@ export class Memory {
     }
   }
 
+  /** The same of a field of 64-bit words. */
+  readWord({ fields }: Layout, at: number, name: string, index = 0): bigint {
+    const [type, , offset] = fields[name] ?? [];
+    if (type !== "uint64" || offset === undefined) throw new RangeError(`There is no field ${name} of words.`);
+    return new DataView(this.#memory.buffer).getBigUint64(at + offset + 8 * index, true);
+  }
+
   setWord(at: number, word: bigint): void {
     new DataView(this.#memory.buffer).setBigUint64(at, word, true);
   }

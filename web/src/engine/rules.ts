@@ -40,6 +40,15 @@ export class Rules {
     return this.memory.read(this.state, this.at, name, index);
   }
 
+  word(name: string, index = 0): bigint {
+    return this.memory.readWord(this.state, this.at, name, index);
+  }
+
+  /** What only this game's positions tell: a function of the record, and of some numbers. */
+  fact(name: string, ...given: number[]): number {
+    return this.memory.call(`${this.game}_facts_${name}`, this.at, ...given);
+  }
+
   deal(seed: readonly [bigint, bigint], first: number): void {
     const offset = this.state.fields["seed"]?.[2] ?? 0;
     seed.forEach((word, index) => this.memory.setWord(this.at + offset + 8 * index, word));
@@ -51,12 +60,12 @@ export class Rules {
     return this.memory.view(this.#moves, count).slice();
   }
 
-  /** What each legal move brings: a row of numbers for each, in the order of the tables' effects. */
-  effects(): Int16Array<ArrayBuffer> {
-    const count = this.#call("legal_moves", this.#moves, this.#most);
+  /** What legal moves bring: a row of numbers for each, in the order of the tables' effects. */
+  effects(moves: Uint8Array = this.legalMoves()): Int16Array<ArrayBuffer> {
+    this.memory.view(this.#moves, moves.length).set(moves);
     const rows = [this.#effects, this.#most, this.#rows];
-    this.memory.call(`${this.game}_rules_effects`, this.at, 2, this.#moves, this.#most, count, ...rows);
-    return new Int16Array(this.memory.view(this.#effects, 2 * count * this.#rows).slice().buffer);
+    this.memory.call(`${this.game}_rules_effects`, this.at, 2, this.#moves, this.#most, moves.length, ...rows);
+    return new Int16Array(this.memory.view(this.#effects, 2 * moves.length * this.#rows).slice().buffer);
   }
 
   refusal(move: number): number {

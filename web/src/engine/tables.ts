@@ -29,6 +29,7 @@ interface OfGame {
   state: Layout;
   most_moves: number;
   moves: Record<string, string>; // the text of each code
+  forms: Record<string, [example: string, takes: string]>; // of moves, by their first letter
   phases: string[];
   reasons: (string | null)[];
   refusals: (string | null)[];
@@ -43,6 +44,11 @@ interface OfGame {
 interface Tables {
   answer: Layout;
   no_limit: number;
+  ply_limit: number;
+  rules_version: string;
+  effect_colors: string[]; // effects that are colours, counted from 1
+  effect_flags: string[];
+  refusal_texts: Record<string, string>;
   games: Record<GameName, OfGame>;
 }
 

@@ -1,11 +1,8 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { fingerprint } from "./fairness";
 import { recallText, rememberText } from "./storage";
 
 const kept = new Map<string, string>(); // for browsers that forbid remembering
-
-/** The SHA-256 fingerprint of a text; the browser's own works only on pages that were served securely. */
-export const fingerprint = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 export const randomHex = (bytes: number): string => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)));
 

@@ -1,6 +1,6 @@
 /** What the page knows about the games without being told by a message; all of it comes from the server's own code. */
 import type { Color, GameName, GameTables, MoveParts, Tables } from "./protocol";
-import generated from "./tables.json";
+import generated from "./tables.json" with { type: "json" };
 
 const tables = generated as unknown as Tables & { games: Record<GameName, GameTables> };
 

@@ -1,5 +1,5 @@
-import { fingerprint, nonceOf } from "../lib/nonce";
-import type { GameName } from "../lib/protocol";
+import { commitment, fingerprint, shuffleSeed, type Seeds } from "../lib/fairness";
+import { nonceOf } from "../lib/nonce";
 import { recallText, rememberText } from "../lib/storage";
 
 export type DealCheck = "honest" | "alone" | "withheld" | "changed" | "wrong" | "nonce" | "unpromised";
@@ -11,10 +11,7 @@ export interface Promised {
 }
 
 /** What came of it. Each nonce is 32 digits, or `-` (none), or `withheld`. */
-export interface Revealed {
-  game: GameName;
-  seed: string;
-  nonces: readonly (string | null)[];
+export interface Revealed extends Seeds {
   shuffle: string | null; // what the cards were shuffled by, where the position tells
 }
 
@@ -32,19 +29,12 @@ export function rememberPromise(tableId: string, promised: Promised): Promised {
 
 const isGiven = (nonce: string | null): nonce is string => nonce !== null && /^[0-9a-f]{32}$/.test(nonce);
 
-/** The seed that server and seats made together: half a digest, or the server's own if no seat added anything. */
-export function shuffleSeed({ game, seed, nonces }: Revealed): string {
-  const words = nonces.map((nonce) => nonce ?? "-");
-  if (words.every((word) => word === "-")) return seed;
-  return fingerprint(`${game} ${seed} ${words.join(" ")}`).slice(0, 32);
-}
-
 /** Whether the deal is what was promised at first sight, and what is promised now. */
 export function checkDeal(revealed: Revealed, first: Promised | null, now: Promised): DealCheck {
   const { game, seed, nonces, shuffle } = revealed;
   if (now.commitment === null) return "unpromised";
   if (first && first.commitment !== now.commitment) return "changed";
-  if (fingerprint(`${game} ${seed}`) !== now.commitment) return "wrong";
+  if (commitment(game, seed) !== now.commitment) return "wrong";
   for (const [seat, hash] of (first ?? now).hashes.entries()) {
     const nonce = nonces[seat] ?? null;
     if (hash === null) continue;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { clockText, timeLeft } from "./clock";
 import { asksToPass, isCovered, stillOpen, viewerOf } from "./cover";
-import { checkDeal, rememberPromise, shuffleSeed } from "./deal";
-import { fingerprint, newNonceHash, nonceOf } from "../lib/nonce";
+import { checkDeal, rememberPromise } from "./deal";
+import { fingerprint, shuffleSeed } from "../lib/fairness";
+import { newNonceHash, nonceOf } from "../lib/nonce";
 import { arrivalOf } from "./links";
 import { soundsOf } from "./news";
 import { standingOffer } from "./offer";

@@ -1,0 +1,8 @@
+"""What the page asks the rules of the card game to describe a position."""
+
+from mandala.rules.mandala.knowledge import unseen
+from mandala.rules.mandala.legality import lacks
+from mandala.rules.mandala.scoring import cup_size
+from mandala.rules.mandala.sharing import field_lead, first_chooser
+
+FACTS = ((cup_size, 1), (lacks, 2), (first_chooser, 1), (field_lead, 1), (unseen, 2))

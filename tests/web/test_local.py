@@ -1,0 +1,198 @@
+"""The page's own tables against the server's: the same scripts lead to the same bytes for every viewer."""
+
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tables import VIEWERS, setup
+
+from mandala.fairness import nonce_hash
+from mandala.server.events import Event, Setup
+from mandala.server.host import _seat
+from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
+from mandala.server.rematch import rematch_setup
+from mandala.server.room import Room, Viewer
+from mandala.server.table import Refused, Table, other
+from mandala.server.tokens import Tokens
+from mandala.spec import GAMES
+
+ROOT = Path(__file__).parents[2]
+BIN = Path(sys.executable).parent
+SCRIPTS = int(os.environ.get("LOCAL_SCRIPTS", "8"))  # of each kind of table; `make engine` plays more
+LONGEST = 400  # steps
+NONCES = ("1" * 32, "2" * 32)
+USUAL: tuple[Action, ...] = ("take-back", "take-back", "take-back", "decline", "rematch")
+ENDING: tuple[Action, ...] = ("draw", "resign")
+BOTH = Viewer(both=True)
+
+
+def setup_of(game: str, opponent: str, rng: random.Random) -> Setup:
+    """A table of any kind that a page can keep by itself."""
+    promised = [nonce_hash(nonce) if rng.random() < 0.5 else None for nonce in NONCES]
+    return setup(
+        game=game,
+        opponent=opponent,
+        seed=f"{rng.getrandbits(128):032x}",
+        first=rng.choice((0, 1, "lot")),
+        level=3 if opponent == "bot" else None,
+        bot=rng.randrange(2) if opponent == "bot" else None,
+        aid=rng.random() < 0.7,
+        clock=rng.choice((None, None, {"kind": "game", "minutes": 1, "increment": 2}, {"kind": "move", "days": 1})),
+        names=rng.choice((("Ann", None), (None, None), (" Žofie  von\tB ", '"Ő" & Söhne'))),
+        nonce_hashes=promised,
+        take_backs=rng.random() < 0.8,
+        ply_limit=rng.choice((600, 600, 600, 20)),
+    )
+
+
+class Script:
+    """A random script at the server's table, and everything that it leads to, line by line."""
+
+    def __init__(self, asked: Setup, rng: random.Random) -> None:
+        self.setup, self.rng = asked, rng
+        self.table = Table("table", asked)
+        self.room = Room(self.table, {}, Tokens("secret"))
+        self.steps: list[dict[str, Any]] = []
+        self.lines: list[str] = []
+        self.kinds: set[str] = set()  # of events and refusals, to see that all are reached
+        self.now = 0
+        self.slowness = rng.choice((300, 300, 9_000)) if asked.clock else 10_000_000
+        self.last: MakeMove | Act | RevealNonce | None = None
+        self._tell()
+        while len(self.steps) < LONGEST and self.table.next_table is None:
+            self.now += rng.randrange(self.slowness)
+            self._step()
+        if self.table.status != "dealing":
+            self.lines.append(self.table.record())
+        if self.table.next_table:
+            self.lines.append(rematch_setup(self.table, asked.date, asked.seed).model_dump_json())
+
+    def _step(self) -> None:
+        table, rng = self.table, self.rng
+        if table.bot_turn and rng.random() < 0.9:
+            self._bot(rng.choice(table.game.legal_moves).text if rng.random() < 0.97 else self._any_move())
+        elif rng.random() < 0.02:
+            self._pass_time()
+        else:
+            self._ask(self._message())
+
+    def _message(self) -> MakeMove | Act | RevealNonce:
+        table, rng, name = self.table, self.rng, f"id{len(self.steps)}"
+        if self.last and rng.random() < 0.03:
+            return self.last
+        if table.status == "dealing" and rng.random() < 0.9:
+            return RevealNonce(id=name, nonce=rng.choice((*NONCES, *NONCES, None, "3" * 32)))
+        if rng.random() < 0.12:
+            ending = table.status == "playing" and rng.random() < 0.1
+            return Act(id=name, action=rng.choice(ENDING if ending else USUAL))
+        if table.status == "over" and rng.random() < 0.3:
+            return Act(id=name, action="rematch", nonce_hash=rng.choice((None, nonce_hash(NONCES[0]))))
+        ply = table.ply + (rng.random() < 0.03)
+        legal = table.game.legal_moves[:] if table.status == "playing" else []
+        good = legal and rng.random() < 0.9
+        return MakeMove(id=name, ply=ply, move=rng.choice(legal).text if good else self._any_move())
+
+    def _any_move(self) -> str:
+        return self.rng.choice(("", "x1", "m3r", "oz9", "cq", "stopp", *GAMES[self.setup.game].moves.by_text))
+
+    def _ask(self, asked: MakeMove | Act | RevealNonce) -> None:
+        rng, table, self.last = self.rng, self.table, asked
+        player: Seat = rng.choice((0, 1))
+        if table.turn is not None and rng.random() < 0.95:
+            player = table.turn
+        both = self.setup.opponent == "here" and rng.random() < 0.7
+        self._note(asked=asked.model_dump(), player=None if both else player)
+        if both:
+            player = _seat(self.room, BOTH, asked.id)
+            if isinstance(asked, RevealNonce) and table.dealing.is_awaited(other(player)):
+                player = other(player)
+        self._take(
+            lambda: [] if table.repeated(player, asked.id) else table.fall(self.now) or self._answer(player, asked)
+        )
+
+    def _answer(self, player: Seat, asked: MakeMove | Act | RevealNonce) -> list[Event]:
+        if isinstance(asked, MakeMove):
+            return self.table.move(player, asked, self.now)
+        if isinstance(asked, RevealNonce):
+            return self.table.reveal(player, asked, self.now)
+        return self.table.act(player, asked, self.now, "next")
+
+    def _bot(self, text: str) -> None:
+        table, bot = self.table, self.setup.bot
+        assert bot is not None
+        self._note(bot=text)
+        asked = MakeMove(id=f"bot-{table.ply}", ply=table.ply, move=text)
+        self._take(lambda: table.fall(self.now) or table.move(bot, asked, self.now))
+
+    def _pass_time(self) -> None:
+        self._note()
+        self._take(lambda: self.table.fall(self.now))
+
+    def _note(self, **step: Any) -> None:
+        self.steps.append({"now": self.now, "player": None, "asked": None, "bot": None} | step)
+
+    def _take(self, decide: Any) -> None:
+        try:
+            events: list[Event] = decide()
+        except Refused as refusal:
+            self.kinds.add(refusal.problem.kind)
+            self.lines.append(refusal.problem.model_dump_json())
+            return
+        self.lines.append(f"[{','.join(event.model_dump_json(exclude_defaults=True) for event in events)}]")
+        for event in events:
+            self.kinds.add(f"forced {event.kind}" if event.forced else event.kind)
+            self.table.apply(event)
+            self._tell()
+
+    def _tell(self) -> None:
+        table, bot = self.table, self.setup.bot
+        self.lines += [table.message(viewer, self.now).model_dump_json() for viewer in VIEWERS]
+        self.lines.append(table.message(None, self.now, both=True, token="token").model_dump_json())
+        view = table.game.view(bot).to_bytes().hex() if table.bot_turn else ""
+        self.lines.append(f"{json.dumps(table.deadline)} {view}")
+
+
+class Page:
+    """The page's code, run by Node: a script a line."""
+
+    def __init__(self) -> None:
+        program = ROOT / "web" / "src" / "local" / "node.ts"
+        self._node = subprocess.Popen(
+            [BIN / "node", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+
+    def play(self, script: Script, line: int | None = None) -> Any:
+        """Fingerprints of all lines that a script leads to, or one line whole."""
+        assert self._node.stdin
+        assert self._node.stdout
+        asked = {"setup": script.setup.model_dump(mode="json"), "steps": script.steps, "line": line}
+        self._node.stdin.write(json.dumps(asked) + "\n")
+        self._node.stdin.flush()
+        return json.loads(self._node.stdout.readline())
+
+    def close(self) -> None:
+        self._node.communicate(timeout=60)
+
+
+@pytest.mark.parametrize("opponent", ["bot", "here"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_in_the_page_tells_every_viewer_what_the_servers_would(game: str, opponent: str) -> None:
+    page, reached = Page(), set[str]()
+    for number in range(SCRIPTS):
+        rng = random.Random(f"{game} {opponent} {number}")
+        script = Script(setup_of(game, opponent, rng), rng)
+        expected = [hashlib.sha256(line.encode()).hexdigest()[:16] for line in script.lines]
+        found = page.play(script)
+        wrong = [index for index, pair in enumerate(zip(expected, found, strict=False)) if pair[0] != pair[1]]
+        if wrong:
+            assert page.play(script, wrong[0]) == script.lines[wrong[0]], f"script {number}, line {wrong[0]}"
+        assert len(found) == len(expected)
+        reached |= script.kinds
+    page.close()
+    assert reached >= {"move", "take-back", "nonce", "illegal", "malformed", "stale", "not-now", "rematch"}

@@ -1,0 +1,67 @@
+/** `node src/local/node.ts`: plays scripts at local tables for the tests, one JSON script a line. */
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { Memory } from "../engine/memory.ts";
+import { fingerprint } from "../lib/fairness.ts";
+import type { Event, Seat, Setup } from "../lib/protocol";
+import { rematchSetup } from "./rematch.ts";
+import { LocalTable, Refused, type Asked } from "./table.ts";
+
+/** What somebody asks, or what a bot chose, or only that time has passed. */
+interface Step {
+  now: number;
+  player: Seat | null; // null: whoever has both seats
+  asked: Asked | null;
+  bot: string | null;
+}
+
+interface Script {
+  setup: Setup;
+  steps: Step[];
+  line: number | null; // the one that is to be shown whole
+}
+
+const engine = readFileSync(new URL("../engine/build/engine.wasm", import.meta.url));
+const memory = await Memory.load(new WebAssembly.Module(engine));
+
+/** Everything that a script leads to: the events or the refusal of each step, and what all viewers are told. */
+function* transcript({ setup, steps }: Script): Generator<string> {
+  const table = new LocalTable(memory, "table", setup);
+  yield* told(table, 0);
+  for (const step of steps) {
+    const events = answer(table, step);
+    yield JSON.stringify(events);
+    for (const event of Array.isArray(events) ? events : []) {
+      table.apply(event);
+      yield* told(table, step.now);
+    }
+  }
+  if (table.status === "dealing") return;
+  yield table.record();
+  if (table.nextTable) yield JSON.stringify(rematchSetup(table, setup.date, setup.seed));
+}
+
+function answer(table: LocalTable, { now, player, asked, bot }: Step): Event[] | Refused["problem"] {
+  try {
+    if (bot !== null) return table.botMove(bot, now);
+    if (asked) return table.ask(player ?? table.actor(asked), asked, now, "next");
+    const fallen = table.fall(now);
+    return fallen ? [fallen] : [];
+  } catch (error) {
+    if (error instanceof Refused) return error.problem;
+    throw error;
+  }
+}
+
+function* told(table: LocalTable, now: number): Generator<string> {
+  for (const viewer of [0, 1, null] as const) yield JSON.stringify(table.message(viewer, now));
+  yield JSON.stringify(table.message(null, now, true, "token"));
+  yield `${table.deadline} ${table.thinks ? Buffer.from(table.thinks.position).toString("hex") : ""}`;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const script = JSON.parse(line) as Script;
+  const lines = [...transcript(script)];
+  const found = script.line === null ? lines.map((text) => fingerprint(text).slice(0, 16)) : lines[script.line];
+  console.log(JSON.stringify(found));
+}
