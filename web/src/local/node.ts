@@ -24,38 +24,47 @@ interface Script {
 const engine = readFileSync(new URL("../engine/build/engine.wasm", import.meta.url));
 const memory = await Memory.load(new WebAssembly.Module(engine));
 
+/** JSON with the entries of every object in alphabetical order, so that equal messages are equal texts. */
+const canonical = (...messages: unknown[]): string =>
+  JSON.stringify(messages, (_, part: unknown) =>
+    part && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [two]) => (one < two ? -1 : 1)))
+      : part,
+  );
+
 /** Everything that a script leads to: the events or the refusal of each step, and what all viewers are told. */
 function* transcript({ setup, steps }: Script): Generator<string> {
   const table = new LocalTable(memory, "table", setup);
   yield* told(table, 0);
   for (const step of steps) {
-    const events = answer(table, step);
-    yield JSON.stringify(events);
-    for (const event of Array.isArray(events) ? events : []) {
+    const answer = answerOf(table, step);
+    if (answer instanceof Refused) yield canonical(answer.problem);
+    else yield canonical(...answer);
+    for (const event of answer instanceof Refused ? [] : answer) {
       table.apply(event);
       yield* told(table, step.now);
     }
   }
   if (table.status === "dealing") return;
   yield table.record();
-  if (table.nextTable) yield JSON.stringify(rematchSetup(table, setup.date, setup.seed));
+  if (table.nextTable) yield canonical(rematchSetup(table, setup.date, setup.seed));
 }
 
-function answer(table: LocalTable, { now, player, asked, bot }: Step): Event[] | Refused["problem"] {
+function answerOf(table: LocalTable, { now, player, asked, bot }: Step): Event[] | Refused {
   try {
     if (bot !== null) return table.botMove(bot, now);
     if (asked) return table.ask(player ?? table.actor(asked), asked, now, "next");
     const fallen = table.fall(now);
     return fallen ? [fallen] : [];
   } catch (error) {
-    if (error instanceof Refused) return error.problem;
+    if (error instanceof Refused) return error;
     throw error;
   }
 }
 
 function* told(table: LocalTable, now: number): Generator<string> {
-  for (const viewer of [0, 1, null] as const) yield JSON.stringify(table.message(viewer, now));
-  yield JSON.stringify(table.message(null, now, true, "token"));
+  for (const viewer of [0, 1, null] as const) yield canonical(table.message(viewer, now));
+  yield canonical(table.message(null, now, true, "token"));
   yield `${table.deadline} ${table.thinks ? Buffer.from(table.thinks.position).toString("hex") : ""}`;
 }
 
