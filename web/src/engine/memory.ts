@@ -67,7 +67,7 @@ export class Memory {
 
   /** The bytes at an address. They are gone when the memory grows: look again after each allocation. */
   view(at: number, length: number): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.#memory.buffer as ArrayBuffer, at, length);
+    return new Uint8Array(this.#memory.buffer, at, length);
   }
 
   /** A field of the record at an address, as one number; `index` counts through all its items. */
