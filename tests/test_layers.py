@@ -125,7 +125,7 @@ def test_the_rules_need_nothing_but_numpy_and_numba() -> None:
         used = {name.split(".")[0] for name in imports(path)}
         if path.name == "jit.py":  # also looks for the folder of the compiled code
             used -= {"numba", "platformdirs", *sys.stdlib_module_names}
-        assert used <= {"mandala", "numpy", "typing"}, path
+        assert used <= {"mandala", "math", "numpy", "typing"}, path
         assert not any(isinstance(node, ast.ClassDef) for node in ast.walk(ast.parse(path.read_text()))), path
 
 

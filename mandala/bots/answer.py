@@ -90,7 +90,15 @@ def best_score(a: Any) -> float:
 
 @rule
 def choose_best(a: Any, rng: Any) -> None:
-    """The move with the highest score; one of them at random if there are several."""
+    """Choose the move with the highest score."""
+    a.move = a.moves[best_index(a, rng)]
+    a.length = 0
+    add_to_line(a, a.move)
+
+
+@rule
+def best_index(a: Any, rng: Any) -> int:
+    """The index of the move with the highest score; of one of them at random if there are several."""
     best = best_score(a)
     ties = 0
     for k in range(a.count):
@@ -99,10 +107,9 @@ def choose_best(a: Any, rng: Any) -> None:
     for k in range(a.count):
         if a.scores[k] == best:
             if wanted == 0:
-                a.move = a.moves[k]
+                return k
             wanted -= 1
-    a.length = 0
-    add_to_line(a, a.move)
+    return 0
 
 
 @rule
@@ -122,10 +129,7 @@ def err(answers: Any, rng: Any, notices: float, temperature: float) -> None:
         a.scores[k], a.scores[other] = a.scores[other], a.scores[k]
     all_moves = a.count
     a.count = count
-    if temperature == 0.0:
-        choose_best(a, rng)
-    else:
-        a.move = a.moves[sampled(a, rng, temperature)]
+    a.move = a.moves[best_index(a, rng) if temperature == 0.0 else sampled(a, rng, temperature)]
     a.count = all_moves
     if a.move != before:
         a.length = 0
