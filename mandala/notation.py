@@ -41,6 +41,16 @@ HEADERS = (
     "Result",
 )
 REQUIRED = ("Game", "Rules", "Date", "Player 0", "Player 1", "Result")
+VALUES = {  # what a header's value must match, and what is said if it does not
+    "Rules": (re.escape(RULES_VERSION), f"the rules version must be {RULES_VERSION}"),
+    "Game": ("|".join(GAMES), f"the game is {' or '.join(GAMES)}"),
+    "Date": (r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15"),
+    "First": (f"[01](?:{BY_LOT})?", "the first player is 0 or 1, perhaps by lot"),
+    "Commitment": ("[0-9a-f]{64}", "a commitment is 64 hexadecimal digits"),
+    "Seed": ("[0-9a-f]{32}", "a seed is 32 hexadecimal digits"),
+    "Nonces": (f"{NONCE} {NONCE}", f"a nonce is 32 hexadecimal digits, {NO_NONCE} or {WITHHELD}"),
+    "Practice": ("yes", "a game for practice says yes"),
+}
 
 
 @dataclass
@@ -124,14 +134,9 @@ def _record(headers: dict[str, str]) -> Record:
     for name in REQUIRED:
         if name not in headers:
             raise RecordError(f"the {name} header is missing", "missing-header", header=name)
-    _expect(headers, "Rules", re.escape(RULES_VERSION), f"the rules version must be {RULES_VERSION}")
-    _expect(headers, "Game", "|".join(GAMES), f"the game is {' or '.join(GAMES)}")
-    _expect(headers, "Date", r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15")
-    _expect(headers, "First", f"[01](?:{BY_LOT})?", "the first player is 0 or 1, perhaps by lot")
-    _expect(headers, "Commitment", "[0-9a-f]{64}", "a commitment is 64 hexadecimal digits")
-    _expect(headers, "Seed", "[0-9a-f]{32}", "a seed is 32 hexadecimal digits")
-    _expect(headers, "Nonces", f"{NONCE} {NONCE}", f"a nonce is 32 hexadecimal digits, {NO_NONCE} or {WITHHELD}")
-    _expect(headers, "Practice", "yes", "a game for practice says yes")
+    for name, (pattern, complaint) in VALUES.items():
+        if name in headers and not re.fullmatch(pattern, headers[name], re.ASCII):
+            raise wrong_value(name, f"{complaint}, not {headers[name][:40]!r}")
     setup = _setup(headers.get("Setup"))
     dealt = [name for name in ("First", "Commitment", "Seed", "Nonces") if name in headers]
     if dealt if setup is not None else dealt[:2] != ["First", "Commitment"]:
@@ -158,11 +163,6 @@ def _record(headers: dict[str, str]) -> Record:
         result=headers["Result"],
         start=start if isinstance(start, int) else 0,
     )
-
-
-def _expect(headers: dict[str, str], name: str, pattern: str, message: str) -> None:
-    if name in headers and not re.fullmatch(pattern, headers[name], re.ASCII):
-        raise wrong_value(name, f"{message}, not {headers[name][:40]!r}")
 
 
 def wrong_value(header: str, complaint: str) -> RecordError:

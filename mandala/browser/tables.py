@@ -12,7 +12,7 @@ from mandala.bots.registry import engines_of
 from mandala.game import PLY_LIMIT
 from mandala.neural.forward import NetworkMemory, network_memory
 from mandala.neural.network import network_of
-from mandala.notation import RULES_VERSION
+from mandala.notation import HEADERS, REQUIRED, RULES_VERSION, VALUES
 from mandala.positions.effects import FLAGS, NAMED
 from mandala.reasons import REFUSALS
 from mandala.spec import GAMES, GameSpec
@@ -28,7 +28,7 @@ def tables() -> dict[str, Any]:
         "longest_line": LONGEST_LINE,
         "no_limit": NO_LIMIT,
         "ply_limit": PLY_LIMIT,
-        "rules_version": RULES_VERSION,
+        "record": {"version": RULES_VERSION, "headers": HEADERS, "required": REQUIRED, "values": VALUES},
         "effect_colors": NAMED,
         "effect_flags": FLAGS,
         "refusal_texts": REFUSALS,

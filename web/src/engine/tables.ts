@@ -45,7 +45,12 @@ interface Tables {
   answer: Layout;
   no_limit: number;
   ply_limit: number;
-  rules_version: string;
+  record: {
+    version: string; // of the rules
+    headers: string[];
+    required: string[];
+    values: Record<string, [pattern: string, complaint: string]>;
+  };
   effect_colors: string[]; // effects that are colours, counted from 1
   effect_flags: string[];
   refusal_texts: Record<string, string>;

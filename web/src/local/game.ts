@@ -1,14 +1,16 @@
 /** A game: a deal and the moves made since, as `mandala/game.py` has it. */
 import type { Memory } from "../engine/memory.ts";
 import { TABLES } from "../engine/tables.ts";
-import { commitment, lot, NO_NONCE, shuffleSeed, type Seeds } from "../lib/fairness.ts";
-import type { GameName, Made, OutcomeDict, Seat } from "../lib/protocol";
+import { commitment, lot, shuffleSeed, type Seeds } from "../lib/fairness.ts";
+import type { GameName, Made, OutcomeDict, Result, Seat } from "../lib/protocol";
 import { partsOf } from "../lib/tables.ts";
+import { asSeat, pair } from "./fields.ts";
 import { BadMove, codeOf } from "./moves.ts";
-import { recordText } from "./notation.ts";
+import { parseRecord, RecordError, recordText, wrongValue, type GameRecord } from "./notation.ts";
 import { Position } from "./position.ts";
 
-export type Verdict = "resignation" | "time" | "agreement" | "ply-limit";
+const VERDICTS = ["resignation", "time", "agreement", "ply-limit"] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export class Game {
   readonly name: GameName;
@@ -30,6 +32,21 @@ export class Game {
     this.first = starter === "lot" ? lot(seeds) : starter;
     this.date = date;
     this.#positions = [Position.dealt(memory, seeds.game, shuffleSeed(seeds), this.first)];
+  }
+
+  /** Replays a record; a RecordError says what is wrong with it, and where. */
+  static fromRecord(memory: Memory, text: string): Game {
+    const { game: name, seed, nonces, first, lot, date, players, practice, result, moves } = parseRecord(text);
+    if (!seed) throw new RecordError("the seed has not been revealed, so the moves cannot be replayed", "secret-seed");
+    const game = new Game(memory, { game: name, seed, nonces }, lot ? "lot" : first, date);
+    if (game.first !== first) {
+      throw wrongValue("First", `the lot fell on player ${game.first}, not on player ${first}`);
+    }
+    game.players = players;
+    game.practice = practice;
+    game.#replay(moves);
+    game.#adopt(result);
+    return game;
   }
 
   get ply(): number {
@@ -87,32 +104,60 @@ export class Game {
     return this.#verdict ? { ...this.#verdict, scores: this.position.scores } : this.position.outcome();
   }
 
+  /** How it ended, with the sums that make up the scores; null before. */
+  result(): Result | null {
+    const ended = this.outcome();
+    if (!ended) return null;
+    return { ...ended, sums: pair((player) => this.position.scoreSheet(player)), practice: this.practice };
+  }
+
   /** The game as a text file; with the seed, or only with its commitment. */
   record(reveal: boolean): string {
-    const { game, seed, nonces } = this.seeds;
+    const { seeds, date, players, first, practice } = this;
+    const { game, seed, nonces } = seeds;
+    const lot = this.starter === "lot";
+    const result = this.#resultText();
     return recordText(
-      {
-        Game: game,
-        Rules: TABLES.rules_version,
-        Date: this.date,
-        "Player 0": this.players[0],
-        "Player 1": this.players[1],
-        First: this.starter === "lot" ? `${this.first} by lot` : `${this.first}`,
-        Commitment: commitment(game, seed),
-        Seed: reveal ? seed : null,
-        Nonces: nonces.some((nonce) => nonce) ? nonces.map((nonce) => nonce ?? NO_NONCE).join(" ") : null,
-        Practice: this.practice ? "yes" : null,
-        Result: this.#result(),
-      },
+      { game, date, players, first, lot, seed: reveal ? seed : null, nonces, practice, result },
+      commitment(game, seed),
       this.moves,
     );
   }
 
-  #result(): string {
+  #resultText(): string {
     const ended = this.outcome();
     if (!ended) return "unfinished";
     const verdict = ended.winner === null ? "draw" : `player ${ended.winner} wins`;
     return `${verdict} ${ended.scores.join("-")} (${ended.reason})`;
+  }
+
+  #replay(moves: GameRecord["moves"]): void {
+    for (const { line, move } of moves) {
+      const ply = this.ply + 1;
+      try {
+        this.push(move);
+      } catch (error) {
+        if (!(error instanceof BadMove)) throw error;
+        const fault = error.reason ? "illegal-move" : "not-a-move";
+        const about = { line, ply, move: move.slice(0, 20) };
+        throw new RecordError(`line ${line}, ply ${ply}: ${error.message}`, fault, about);
+      }
+    }
+  }
+
+  /** Ends the game as a record's result says, where the players ended it and not the rules. */
+  #adopt(result: string): void {
+    const [, said, reason] = /^(?:player ([01]) wins|draw) .*\((.*)\)$/.exec(result) ?? [];
+    const verdict = VERDICTS.find((name) => name === reason);
+    const winner = said === undefined ? null : asSeat(Number(said));
+    if (verdict && !this.isOver) this.adjudicate(winner, verdict);
+    const drawn = verdict === "agreement" || (verdict === "ply-limit" && this.position.leader === null);
+    const wrong =
+      verdict && (drawn !== (winner === null) || (verdict === "ply-limit" && winner !== this.position.leader));
+    if (wrong || result !== this.#resultText()) {
+      const complaint = `the Result is '${result}', but the moves lead to '${this.#resultText()}'`;
+      throw new RecordError(complaint, "wrong-result");
+    }
   }
 
   #parse(move: string): number {

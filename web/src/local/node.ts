@@ -1,10 +1,13 @@
-/** `node src/local/node.ts`: plays scripts at local tables for the tests, one JSON script a line. */
+/** `node src/local/node.ts`: plays scripts at local tables and reads records for the tests, one JSON request a line. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Memory } from "../engine/memory.ts";
 import { fingerprint } from "../lib/fairness.ts";
 import type { Event, Seat, Setup } from "../lib/protocol";
+import { Game } from "./game.ts";
+import { RecordError } from "./notation.ts";
 import { rematchSetup } from "./rematch.ts";
+import { frames, headline } from "./replays.ts";
 import { LocalTable, Refused, type Asked } from "./table.ts";
 
 /** What somebody asks, or what a bot chose, or only that time has passed. */
@@ -18,7 +21,12 @@ interface Step {
 interface Script {
   setup: Setup;
   steps: Step[];
-  line: number | null; // the one that is to be shown whole
+}
+
+interface Request {
+  script?: Script;
+  record?: string;
+  line: number | null; // of the answer: the one that is to be shown whole
 }
 
 const engine = readFileSync(new URL("../engine/build/engine.wasm", import.meta.url));
@@ -68,9 +76,22 @@ function* told(table: LocalTable, now: number): Generator<string> {
   yield `${table.deadline} ${table.thinks ? Buffer.from(table.thinks.position).toString("hex") : ""}`;
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const script = JSON.parse(line) as Script;
-  const lines = [...transcript(script)];
-  const found = script.line === null ? lines.map((text) => fingerprint(text).slice(0, 16)) : lines[script.line];
+/** A replay with all its positions, or what is wrong with a record. */
+function* replay(record: string): Generator<string> {
+  try {
+    const game = Game.fromRecord(memory, record);
+    yield canonical(headline(game));
+    yield canonical(frames(game, 0, 1000));
+    yield canonical(frames(game, 3, 2));
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    yield canonical({ fault: error.fault, about: error.about });
+  }
+}
+
+for await (const text of createInterface({ input: process.stdin })) {
+  const { script, record, line } = JSON.parse(text) as Request;
+  const lines = script ? [...transcript(script)] : [...replay(record ?? "")];
+  const found = line === null ? lines.map((whole) => fingerprint(whole).slice(0, 16)) : lines[line];
   console.log(JSON.stringify(found));
 }

@@ -12,7 +12,6 @@ import type {
   MakeMove,
   Problem,
   ProblemKind,
-  Result,
   RevealNonce,
   Seat,
   SeatInfo,
@@ -306,7 +305,7 @@ export class LocalTable {
       nonce_hashes: pair((player) => this.dealing.hashes[player]),
       nonces: pair((player) => this.dealing.nonces[player]),
       seed: this.status === "over" ? this.#seed : null,
-      result: this.#game && resultOf(this.#game),
+      result: this.#game?.result() ?? null,
       rematch: this.nextTable === null ? null : { table: this.nextTable, token },
     };
   }
@@ -351,11 +350,4 @@ export class LocalTable {
     const { kind, player, move = null, forced = false, done = true } = event;
     return { kind, player, move, forced, done };
   }
-}
-
-/** How a game ended, with the sums that make up the scores. */
-function resultOf(game: Game): Result | null {
-  const ended = game.outcome();
-  if (!ended) return null;
-  return { ...ended, sums: pair((player) => game.position.scoreSheet(player)), practice: game.practice };
 }
