@@ -55,9 +55,10 @@ check: $(VENV)/dev web/node_modules $(ENGINE)
 looks: $(VENV)/dev $(PAGE)
 	ALL_LOOKS=1 $(BIN)/python -m pytest -n auto tests/browser/test_every_page.py
 
-# The engine for the page against native code, over many games and positions; `make test` compares a few.
+# The page's engine and tables against native code and the server's, over many games; `make test` compares a few.
 engine: $(VENV)/dev $(ENGINE)
-	ENGINE_GAMES=1000 $(BIN)/python -m pytest -n auto --dist worksteal tests/web/test_engine.py
+	ENGINE_GAMES=1000 LOCAL_SCRIPTS=100 $(BIN)/python -m pytest -n auto --dist worksteal tests/web/test_engine.py \
+		tests/web/test_local.py
 
 bench: $(VENV)/dev $(ENGINE)
 	$(BIN)/mandala bench

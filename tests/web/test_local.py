@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,17 +12,19 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
-from tables import VIEWERS, setup
+from tables import VIEWERS, Played, setup
 
 from mandala.errors import RecordError
 from mandala.fairness import nonce_hash
+from mandala.game import Game
+from mandala.reasons import VERDICTS
 from mandala.server.events import Event, Setup
 from mandala.server.host import _seat
 from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
 from mandala.server.rematch import rematch_setup
 from mandala.server.replays import frames, headline
 from mandala.server.room import Room, Viewer
-from mandala.server.table import Refused, Table, other
+from mandala.server.table import Refused, Table
 from mandala.server.tokens import Tokens
 from mandala.spec import GAMES
 
@@ -33,6 +36,7 @@ NONCES = ("1" * 32, "2" * 32)
 USUAL: tuple[Action, ...] = ("take-back", "take-back", "take-back", "decline", "rematch")
 ENDING: tuple[Action, ...] = ("draw", "resign")
 BOTH = Viewer(both=True)
+ONLY_BY_HAND = 14  # the seed of a game in which a hand leaves one move
 
 
 def setup_of(game: str, opponent: str, rng: random.Random) -> Setup:
@@ -47,7 +51,7 @@ def setup_of(game: str, opponent: str, rng: random.Random) -> Setup:
         bot=rng.randrange(2) if opponent == "bot" else None,
         aid=rng.random() < 0.7,
         clock=rng.choice((None, None, {"kind": "game", "minutes": 1, "increment": 2}, {"kind": "move", "days": 1})),
-        names=rng.choice((("Ann", None), (None, None), (" Žofie  von\tB ", '"Ő" & Söhne'))),
+        names=rng.choice((("Ann", None), (None, ""), (" Žofie  von\tB ", '"Ő" & Söhne'))),
         nonce_hashes=promised,
         take_backs=rng.random() < 0.8,
         ply_limit=rng.choice((600, 600, 600, 600, 20)),
@@ -64,9 +68,12 @@ def canonical(*messages: Any, **options: Any) -> str:
 
 
 class Script:
-    """A random script at the server's table, and everything that it leads to, line by line."""
+    """Messages to the server's table, and everything that they lead to, line by line.
 
-    def __init__(self, asked: Setup, rng: random.Random) -> None:
+    They are random, nonsense among them, or lead through a whole game whose moves are given.
+    """
+
+    def __init__(self, asked: Setup, rng: random.Random, moves: list[str] | None = None) -> None:
         self.setup, self.rng = asked, rng
         self.table = Table("table", asked)
         self.room = Room(self.table, {}, Tokens("secret"))
@@ -77,13 +84,25 @@ class Script:
         self.slowness = rng.choice((300, 300, 9_000)) if asked.clock else 10_000_000
         self.last: MakeMove | Act | RevealNonce | None = None
         self._tell()
-        while len(self.steps) < LONGEST and self.table.next_table is None:
-            self.now += rng.randrange(self.slowness)
+        while moves and self.table.ply < len(moves):
+            self._ask(MakeMove(id=f"id{len(self.steps)}", ply=self.table.ply, move=moves[self.table.ply]), certain=True)
+        while not moves and len(self.steps) < LONGEST and self.table.next_table is None:
+            self._wait()
             self._step()
         if self.table.status != "dealing":
             self.lines.append(self.table.record())
         if self.table.next_table:
             self.lines.append(canonical(rematch_setup(self.table, asked.date, asked.seed)))
+
+    def _wait(self) -> None:
+        """Time passes: not at all, or until a flag falls or almost; sometimes it goes back a little."""
+        kind = self.rng.random()
+        if kind < 0.02 and self.table.deadline:
+            self.now = max(self.now, self.table.deadline - self.rng.randrange(2))
+        elif kind < 0.05:
+            self.now = max(0, self.now - self.rng.randrange(500))
+        else:
+            self.now += self.rng.randrange(self.slowness)
 
     def _step(self) -> None:
         table, rng = self.table, self.rng
@@ -113,17 +132,15 @@ class Script:
     def _any_move(self) -> str:
         return self.rng.choice(("", "x1", "m3r", "oz9", "cq", "stopp", *GAMES[self.setup.game].moves.by_text))
 
-    def _ask(self, asked: MakeMove | Act | RevealNonce) -> None:
+    def _ask(self, asked: MakeMove | Act | RevealNonce, *, certain: bool = False) -> None:
         rng, table, self.last = self.rng, self.table, asked
         player: Seat = rng.choice((0, 1))
-        if table.turn is not None and rng.random() < 0.95:
+        if table.turn is not None and (certain or rng.random() < 0.95):
             player = table.turn
         both = self.setup.opponent == "here" and rng.random() < 0.7
         self._note(asked=asked.model_dump(), player=None if both else player)
         if both:
-            player = _seat(self.room, BOTH, asked.id)
-            if isinstance(asked, RevealNonce) and table.dealing.is_awaited(other(player)):
-                player = other(player)
+            player = _seat(self.room, BOTH, asked)
         self._take(
             lambda: [] if table.repeated(player, asked.id) else table.fall(self.now) or self._answer(player, asked)
         )
@@ -191,6 +208,11 @@ class Page:
         self._node.stdin.flush()
         return json.loads(self._node.stdout.readline())
 
+    def must_play(self, script: Script) -> None:
+        """A script leads to the same in the page."""
+        asked = {"setup": script.setup.model_dump(mode="json"), "steps": script.steps}
+        self.must_answer(script.lines, script=asked)
+
     def must_answer(self, lines: list[str], **request: Any) -> None:
         """The page answers the same lines."""
         found = self.ask(**request)
@@ -221,6 +243,35 @@ def test_a_table_in_the_page_tells_every_viewer_what_the_servers_would(game: str
     assert reached >= {"move", "take-back", "nonce", "illegal", "malformed", "stale", "not-now", "rematch"}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_may_end_by_the_rules_with_the_very_move_that_reaches_the_limit(game: str) -> None:
+    moves = whole_game(game, 7)
+    with Page() as page:
+        for limit in (len(moves), len(moves) - 1):
+            asked = setup(game=game, seed="7", opponent="here", ply_limit=limit)
+            script = Script(asked, random.Random(0), moves[:limit])
+            assert ("ply-limit" in script.kinds) == (limit < len(moves))
+            page.must_play(script)
+
+
+def test_what_only_a_hand_forces_waits_for_its_player_in_the_page_too() -> None:
+    moves = whole_game("mandala", ONLY_BY_HAND)
+    game, forced = Game.new(seed=f"{ONLY_BY_HAND:x}"), 0
+    for move in moves:
+        forced += len(game.legal_moves) == 1 and not game.view(None).legal_moves
+        game.push(move)
+    assert forced
+    with Page() as page:
+        asked = setup(seed=f"{ONLY_BY_HAND:x}", opponent="here")
+        page.must_play(Script(asked, random.Random(0), moves))
+
+
+def whole_game(game: str, seed: int) -> list[str]:
+    """The moves of a random game until the rules end it."""
+    played = Played(game=game, seed=f"{seed:x}", opponent="here").play(random.Random(seed))
+    return [move.text for move in played.table.game.moves]
+
+
 def replay(record: str) -> list[str]:
     """What the server tells of a record."""
     data = record.encode()
@@ -235,6 +286,15 @@ def spoil(record: str, rng: random.Random) -> str:
     """A record with something wrong in it, most likely."""
     lines = record.split("\n")
     index = rng.randrange(len(lines))
+    result = next(line for line in lines if line.startswith("Result:"))
+    if rng.random() < 0.1:
+        return (
+            record.replace("First: 0", "First: 1") if "First: 0" in record else record.replace("First: 1", "First: 0")
+        )
+    if rng.random() < 0.3:
+        verdict, reason = rng.choice(("player 0 wins", "player 1 wins", "draw")), rng.choice(list(VERDICTS))
+        scores = re.findall(r"\d+-\d+", result) or ["0-0"]
+        return record.replace(result, f"Result: {verdict} {scores[0]} ({reason})")
     if rng.random() < 0.3:
         del lines[index]
     elif rng.random() < 0.2:

@@ -91,7 +91,6 @@ export class Game {
 
   pop(): void {
     this.before(1);
-    this.#verdict = null;
     for (const list of [this.moves, this.made, this.#positions]) list.pop();
   }
 
@@ -132,14 +131,14 @@ export class Game {
   }
 
   #replay(moves: GameRecord["moves"]): void {
-    for (const { line, move } of moves) {
+    for (const { line, move: text } of moves) {
       const ply = this.ply + 1;
       try {
-        this.push(move);
+        this.push(text);
       } catch (error) {
         if (!(error instanceof BadMove)) throw error;
         const fault = error.reason ? "illegal-move" : "not-a-move";
-        const about = { line, ply, move: move.slice(0, 20) };
+        const about = { line, ply, move: text.slice(0, 20) };
         throw new RecordError(`line ${line}, ply ${ply}: ${error.message}`, fault, about);
       }
     }

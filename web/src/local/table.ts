@@ -118,8 +118,8 @@ export class LocalTable {
   /** For whom somebody acts who has both seats: whose turn it is, or whose nonce is awaited. */
   actor(asked: Asked): Seat {
     for (const player of [0, 1] as const) if (this.repeated(player, asked.id) !== null) return player;
-    const player = this.turn ?? 0;
-    return asked.type === "nonce" && this.dealing.isAwaited(other(player)) ? other(player) : player;
+    if (asked.type === "nonce") return this.dealing.isAwaited(1) ? 1 : 0;
+    return this.turn ?? 0;
   }
 
   // What is asked for, as events that change nothing yet
