@@ -41,7 +41,10 @@ export function speed(memory: Memory, game: GameName, network: Network, position
   const blocks = (TABLES.games[game].engines["neural"] ?? []).filter(({ name }) => name !== "tree");
   const shapes = Object.fromEntries(blocks.map(({ name, shape }) => [name, shape]));
   const allocated = memory.allocate(blocks);
-  const features = memory.view(allocated.at["features"] ?? 0, (shapes["features"] ?? []).reduce((a, b) => a * b, 1));
+  const features = memory.view(
+    allocated.at["features"] ?? 0,
+    (shapes["features"] ?? []).reduce((a, b) => a * b, 1),
+  );
   features.forEach((_, index) => (features[index] = (index * 7919) & 64 ? 1 : 0));
   return {
     moves: rate(play),
