@@ -8,13 +8,13 @@ import { words } from "./build/words.ts";
 
 const server = "127.0.0.1:8000";
 
-/** Keeps the page's files for times without a connection. Games live on the server: /api is never touched. */
+/** Keeps the page's files for times without a connection, engine and networks too. /api is never touched. */
 const offline = VitePWA({
   filename: "service-worker.js",
   manifest: false, // it stands in public/
   injectRegister: null, // see src/lib/updates.svelte.ts
   workbox: {
-    globPatterns: ["**/*.{css,html,js,png,svg,webmanifest,woff2}"],
+    globPatterns: ["**/*.{css,html,js,png,svg,wasm,webmanifest,weights,woff2}"],
     dontCacheBustURLsMatching: /^assets\//, // named by their content
     inlineWorkboxRuntime: true,
     clientsClaim: true, // the first visit already works without a connection
@@ -36,7 +36,7 @@ const precompressed = compression({
     defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     defineAlgorithm("gzip", { level: 9 }),
   ],
-  include: /\.(css|html|js|svg)$/,
+  include: /\.(css|html|js|svg|wasm|weights)$/,
   threshold: 1000, // bytes; below this a compressed copy gains nothing
   logLevel: "silent",
 });
@@ -49,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     target: ["chrome123", "firefox121", "safari17.5"], // the first that know light-dark()
     assetsInlineLimit: 0,
   },
+  worker: { format: "es" },
   server: {
     fs: { allow: [".."] },
     proxy: { "/api": { target: `http://${server}`, ws: true } },

@@ -63,11 +63,11 @@ def new_visitor(
     """Makes visitors, each with a browser profile of their own; nothing flies and all is English unless told."""
     visitors: list[Visitor] = []
 
-    def make(**options: Any) -> Visitor:
+    def make(pace: float = PACE, **options: Any) -> Visitor:
         wished = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **DESKTOP, **options}
         context = browser.new_context(**{"base_url": server.address, **wished})
         context.set_default_timeout(PATIENCE_MS)
-        visitors.append(Visitor(context.new_page()))
+        visitors.append(Visitor(context.new_page(), pace))
         return visitors[-1]
 
     yield make

@@ -20,11 +20,10 @@ def wire(server: Server) -> Iterator[Wire]:
     wire.remove()
 
 
-def start(visitor: Visitor, address: str = "") -> Player:
-    """A game against a bot, a few moves old."""
-    visitor.page.goto(f"{address}/")
-    visitor.choose_level("mandala", 1)
-    visitor.start("mandala", "bot")
+def start(visitor: Visitor, server: Server, address: str = "", game: str = "mandala") -> Player:
+    """A game against a bot of the server's, a few moves old."""
+    made = server.new_table(game=game, opponent={"kind": "bot", "level": 1})
+    visitor.visit(f"{address}/t/{made['table']}#seat={made['tokens'][0]}")
     player = Player(visitor, Mouse(visitor))
     play_some(player, 2)
     return player
@@ -36,9 +35,9 @@ def play_some(player: Player, moves: int) -> None:
             player.take_turn()
 
 
-def test_without_a_network_the_page_says_so_and_recovers(visitor: Visitor) -> None:
+def test_without_a_network_the_page_says_so_and_recovers(visitor: Visitor, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
-    player = start(visitor)
+    player = start(visitor, server)
     player.is_over()
     visitor.page.context.set_offline(True)
     visitor.at("connection").wait_for()
@@ -47,9 +46,9 @@ def test_without_a_network_the_page_says_so_and_recovers(visitor: Visitor) -> No
     play_some(player, 2)
 
 
-def test_a_cut_wire_is_noticed_and_mended(visitor: Visitor, wire: Wire) -> None:
+def test_a_cut_wire_is_noticed_and_mended(visitor: Visitor, wire: Wire, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, wire.address)
+    player = start(visitor, server, wire.address)
     wire.cut = True
     wire.break_off()
     visitor.at("connection").wait_for()
@@ -61,7 +60,7 @@ def test_a_cut_wire_is_noticed_and_mended(visitor: Visitor, wire: Wire) -> None:
 
 def test_a_move_whose_answer_is_lost_arrives_once(visitor: Visitor, wire: Wire, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, wire.address)
+    player = start(visitor, server, wire.address)
     player.is_over()
     before = visitor.table
     wire.deaf = True
@@ -83,7 +82,7 @@ def test_a_move_whose_answer_is_lost_arrives_once(visitor: Visitor, wire: Wire, 
 
 def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, wire: Wire, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, wire.address)
+    player = start(visitor, server, wire.address)
     player.is_over()
     before = visitor.table
     wire.mute = True
@@ -102,11 +101,7 @@ def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, wire: Wire, se
 def test_a_killed_server_goes_on_where_it_was(new_visitor: NewVisitor, mortal_server: Server, game: str) -> None:
     visitor = new_visitor(base_url=mortal_server.address)
     visitor.expect_complaints(*TROUBLE)
-    visitor.page.goto("/")
-    visitor.choose_level(game, 1)
-    visitor.start(game, "bot")
-    player = Player(visitor, Mouse(visitor))
-    play_some(player, 3)
+    player = start(visitor, mortal_server, game=game)
     moves = visitor.table["moves"]
     mortal_server.kill()
     visitor.at("connection").wait_for()

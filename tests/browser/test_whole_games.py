@@ -1,4 +1,4 @@
-"""Whole games against a bot: by mouse, by dragging, by touch on a phone, and by keys alone."""
+"""Whole games against a bot: by mouse and without a network, by dragging, by touch on a phone, and by keys alone."""
 
 import pytest
 from browser.conftest import PHONE, NewVisitor
@@ -15,11 +15,17 @@ def finish(player: Player) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_mouse(visitor: Visitor, game: str) -> None:
+def test_by_mouse_without_a_network_after_the_first_visit(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(service_workers="allow")
+    visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     visitor.page.goto("/")
-    visitor.choose_level(game, 1)
+    visitor.until(lambda: visitor.page.evaluate("navigator.serviceWorker.controller?.state === 'activated'"))
+    visitor.page.context.set_offline(True)
+    visitor.page.reload()
+    visitor.choose_level(game, 3)
     visitor.start(game, "bot")
     finish(Player(visitor, Mouse(visitor)))
+    assert visitor.table["seats"][1]["level"] == 3
     if game == "mandala":
         causes = [table["cause"] for table in visitor.tables if table["cause"]]
         assert any(cause["forced"] for cause in causes), "the last colour of a mountain is nobody's choice"

@@ -14,20 +14,32 @@ PATIENCE = 30.0  # seconds
 # A lit place may lose what names it for a moment, while cards fly: it is then called "".
 LIT = """() => [...document.querySelectorAll("[data-testid=board] .lit")]
     .map((lit) => (lit.dataset.testid ? lit : lit.querySelector("[data-testid]"))?.dataset.testid ?? "")"""
+# A table of the browser's own has no socket to listen to, but the page reads its messages as text all the same.
+LISTEN = """const parse = JSON.parse;
+    JSON.parse = (text, ...more) => {
+        const message = parse(text, ...more);
+        if (message?.type === "table" && message.id.startsWith("local-")) heardTable(message);
+        return message;
+    };"""
+PACE = """(seconds) => localStorage.setItem("pace", JSON.stringify({ seconds }))"""
 HAND = """() => [...document.querySelectorAll("[data-testid^=hand-]")].map((card) => card.dataset.testid)"""
 
 
 class Visitor:
     """One page."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, pace: float = 1.0) -> None:
+        """Open a page; bots at its own tables take `pace` seconds at least."""
         self.page = page
-        self.tables: list[Json] = []  # as the socket told them
+        self.tables: list[Json] = []  # as the server or the page's own table told them
         self.complaints: list[str] = []
         self._expected: tuple[str, ...] = ()
         page.on("console", self._hear_console)
         page.on("pageerror", lambda error: self._complain(str(error)))
         page.on("websocket", self._hear_socket)
+        page.expose_function("heardTable", self._hear_table)
+        page.add_init_script(LISTEN)
+        page.add_init_script(f"({PACE})({pace})")
 
     def _hear_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -37,13 +49,16 @@ class Visitor:
         if not any(expected in text for expected in self._expected):
             self.complaints.append(f"{self.page.url}: {text}")
 
+    def _hear_table(self, table: Json) -> None:
+        self.tables.append(table)
+
     def _hear_socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear_frame)
 
     def _hear_frame(self, text: str | bytes) -> None:
         message = json.loads(text)
         if message["type"] == "table":
-            self.tables.append(message)
+            self._hear_table(message)
 
     @property
     def table(self) -> Json:

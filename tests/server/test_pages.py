@@ -43,6 +43,11 @@ def test_the_page_is_compressed_and_cached(client: httpx.Client) -> None:
             assert gzip.decompress(small) == whole
             assert raw(client, f"/{path}", "gzip, br")[0].headers["content-encoding"] == "br"
     assert any((pages.FOLDER / f"{path}.gz").is_file() for path in assets)
+    (engine,) = (pages.FOLDER / "assets").glob("*.wasm")
+    for accepted in ("br", "gzip"):
+        packed, _ = raw(client, f"/assets/{engine.name}", accepted)
+        assert packed.headers["content-type"] == "application/wasm"
+        assert packed.headers["content-encoding"] == accepted
     assert client.get("/service-worker.js").headers["cache-control"] == "no-cache"
     assert client.get("/manifest.webmanifest").headers["content-type"] == "application/manifest+json"
 

@@ -43,6 +43,7 @@ play-bot = Hrát s botem { $bot }
 play-friend = Pozvat kamaráda
 play-here = Ve dvou u jedné obrazovky
 start-waiting = Hra začne sama, jakmile bude server připravený.
+not-stored = Tento prohlížeč nedovolí stránce ukládat hry.
 open-record = Otevřít záznam hry
 
 ## Home page: options
@@ -70,6 +71,10 @@ option-take-backs-help = Hra, ve které se vracely dobrané karty, je cvičná.
 
 your-games = Tvé hry
 past-games = Dohrané hry
+delete-game = Smazat tuto hru
+delete-game-ask = Smazat tuto hru?
+delete-game-text = Je uložená jen v tomto prohlížeči a nepůjde obnovit.
+delete-game-confirm = Smazat
 against-bot = s botem { $bot }
 against-friend = s kamarádem
 against-named = s hráčem: { $name }

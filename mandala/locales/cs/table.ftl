@@ -187,6 +187,8 @@ offer-accept = Přijmout
 offer-decline = Odmítnout
 connection-lost = Obnovuje se spojení…
 connection-move-kept = Tvůj tah zůstává zapamatovaný a odešle se, jakmile server odpoví.
+engine-loading = Bot se načítá… { $percent } %
+engine-failed = Tuto hru se teď nepodařilo načíst nebo uložit. Zkoušíme to dál.
 
 # At one screen
 

@@ -43,6 +43,7 @@ play-bot = Gegen { $bot } spielen
 play-friend = Jemanden einladen
 play-here = Zu zweit an diesem Bildschirm
 start-waiting = Deine Partie beginnt von selbst, sobald der Server bereit ist.
+not-stored = Dieser Browser lässt die Seite keine Partien speichern.
 open-record = Gespielte Partie öffnen
 
 ## Home page: options
@@ -70,6 +71,10 @@ option-take-backs-help = Werden gezogene Karten zurückgenommen, gilt die Partie
 
 your-games = Deine Partien
 past-games = Beendete Partien
+delete-game = Diese Partie löschen
+delete-game-ask = Diese Partie löschen?
+delete-game-text = Sie liegt nur in diesem Browser und lässt sich nicht zurückholen.
+delete-game-confirm = Löschen
 against-bot = gegen { $bot }
 against-friend = per Einladung
 against-named = mit { $name }

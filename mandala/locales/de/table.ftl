@@ -187,6 +187,8 @@ offer-accept = Annehmen
 offer-decline = Ablehnen
 connection-lost = Verbindung wird wiederhergestellt …
 connection-move-kept = Dein Zug ist vorgemerkt und wird gesendet, sobald der Server antwortet.
+engine-loading = Der Bot wird geladen … { $percent } %
+engine-failed = Diese Partie ließ sich gerade nicht laden oder speichern. Wir versuchen es weiter.
 
 # At one screen
 

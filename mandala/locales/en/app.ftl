@@ -43,6 +43,7 @@ play-bot = Play against { $bot }
 play-friend = Invite a friend
 play-here = Two players on this screen
 start-waiting = Your game starts automatically as soon as the server is ready.
+not-stored = This browser does not let the page store games.
 open-record = Open a game record
 
 ## Home page: options
@@ -70,6 +71,10 @@ option-take-backs-help = A game in which drawn cards were taken back counts as p
 
 your-games = Your games
 past-games = Finished games
+delete-game = Delete this game
+delete-game-ask = Delete this game?
+delete-game-text = It is kept in this browser only, and cannot be brought back.
+delete-game-confirm = Delete
 against-bot = against { $bot }
 against-friend = with a friend
 against-named = with { $name }

@@ -187,6 +187,8 @@ offer-accept = Accept
 offer-decline = Decline
 connection-lost = Reconnecting…
 connection-move-kept = Your move is saved and will be sent as soon as the server answers.
+engine-loading = Loading the bot… { $percent } %
+engine-failed = This game could not be loaded or stored just now. We’ll keep trying.
 
 # At one screen
 

@@ -43,6 +43,7 @@ play-bot = Játék { $bot } ellen
 play-friend = Barát meghívása
 play-here = Ketten egy képernyőnél
 start-waiting = A játszmád magától elindul, amint a szerver készen áll.
+not-stored = Ez a böngésző nem engedi, hogy az oldal játszmákat mentsen.
 open-record = Lejátszott játszma megnyitása
 
 ## Home page: options
@@ -70,6 +71,10 @@ option-take-backs-help = Ha lapok húzása után is visszavontok lépést, a já
 
 your-games = Játszmáid
 past-games = Befejezett játszmák
+delete-game = A játszma törlése
+delete-game-ask = Törlöd ezt a játszmát?
+delete-game-text = Csak ebben a böngészőben van meg, és nem hozható vissza.
+delete-game-confirm = Törlés
 against-bot = { $bot } ellen
 against-friend = egy baráttal
 against-named = ellenfél: { $name }

@@ -208,6 +208,8 @@ offer-accept = Elfogadom
 offer-decline = Elutasítom
 connection-lost = Újracsatlakozás…
 connection-move-kept = A lépésedet megjegyeztük, és elküldjük, amint a szerver válaszol.
+engine-loading = A bot betöltése… { $percent } %
+engine-failed = Ezt a játszmát most nem sikerült betölteni vagy elmenteni. Tovább próbálkozunk.
 
 # At one screen
 

@@ -43,6 +43,7 @@ play-bot = Speel tegen { $bot }
 play-friend = Nodig een vriend uit
 play-here = Met z’n tweeën aan dit scherm
 start-waiting = Je partij begint vanzelf zodra de server klaar is.
+not-stored = Deze browser laat de pagina geen partijen bewaren.
 open-record = Gespeelde partij openen
 
 ## Home page: options
@@ -70,6 +71,10 @@ option-take-backs-help = Een partij waarin getrokken kaarten zijn teruggenomen, 
 
 your-games = Je partijen
 past-games = Afgelopen partijen
+delete-game = Deze partij verwijderen
+delete-game-ask = Deze partij verwijderen?
+delete-game-text = Ze staat alleen in deze browser en is daarna niet terug te halen.
+delete-game-confirm = Verwijderen
 against-bot = tegen { $bot }
 against-friend = met een vriend
 against-named = met { $name }

@@ -187,6 +187,8 @@ offer-accept = Accepteren
 offer-decline = Afwijzen
 connection-lost = Opnieuw verbinden …
 connection-move-kept = Je zet wordt bewaard en verstuurd zodra de server antwoordt.
+engine-loading = De bot wordt geladen … { $percent } %
+engine-failed = Deze partij kon nu niet worden geladen of bewaard. We blijven het proberen.
 
 # At one screen
 

@@ -1,3 +1,4 @@
+import { isLocal } from "../local/id";
 import { newNonceHash } from "./nonce";
 import type {
   Created,
@@ -89,20 +90,21 @@ export const takeSeat = (id: string, invite: string, name: string | null) =>
 
 export const tableNow = (id: string, token?: string | null) => get<TableMessage>(table(id), token);
 
+// Finished games of this browser, and records that somebody opens, are replayed here; all others by the server.
+const archive = () => import("../local/archive");
+
 export const record = async (id: string, token?: string | null) =>
-  (await call(`${table(id)}/record`, {}, token)).text();
+  isLocal(id) ? (await archive()).recordOf(id) : (await call(`${table(id)}/record`, {}, token)).text();
 
-export const replayOf = (id: string) => get<Replay>(`${table(id)}/replay`);
+export const replayOf = async (id: string) =>
+  isLocal(id) ? (await archive()).replayOf(id) : get<Replay>(`${table(id)}/replay`);
 
-export const framesOf = (id: string, start: number, count: number) =>
-  get<Frames>(`${table(id)}/replay/frames?start=${start}&count=${count}`);
+export const framesOf = async (id: string, start: number, count: number) =>
+  isLocal(id)
+    ? (await archive()).framesOf(id, start, count)
+    : get<Frames>(`${table(id)}/replay/frames?start=${start}&count=${count}`);
 
-async function postText<T>(path: string, text: string): Promise<T> {
-  const init = { method: "POST", headers: { "Content-Type": "text/plain; charset=utf-8" }, body: text };
-  return (await call(path, init)).json() as Promise<T>;
-}
+export const replayText = async (text: string) => (await archive()).replayText(text);
 
-export const replayText = (text: string) => postText<Replay>("/replays", text);
-
-export const framesText = (text: string, start: number, count: number) =>
-  postText<Frames>(`/replays/frames?start=${start}&count=${count}`, text);
+export const framesText = async (text: string, start: number, count: number) =>
+  (await archive()).framesText(text, start, count);

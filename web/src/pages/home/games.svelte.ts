@@ -1,27 +1,36 @@
 import { myTables } from "../../lib/api";
+import { isLocal } from "../../local/id";
 import type { Summary } from "../../lib/protocol";
 import { recall, remember } from "../../lib/storage";
 
 const KEPT = "games";
 const AGAIN = 5000; // ms until the server is asked again
 
-/** The visitor's games; those of the last visit until the server has answered, so that the page does not jump. */
+/** The visitor's games, of this browser and of the server; until both have answered those of the last visit. */
 export const games: { all: Summary[]; reached: boolean } = $state({
   all: recall<{ all: Summary[] }>(KEPT, { all: [] }).all,
   reached: true,
 });
 
+const localTables = async () => (await import("../../local/store")).summaries();
+
+/** Deletes a game of this browser. */
+export async function deleteGame(table: string): Promise<void> {
+  await (await import("../../local/store")).deleteTable(table);
+  games.all = games.all.filter((game) => game.table !== table);
+}
+
 /** Keeps the games up to date until the function it gives is called. */
 export function watchGames(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   async function ask(): Promise<void> {
-    try {
-      games.all = await myTables();
-      games.reached = true;
-      remember(KEPT, { all: games.all });
-    } catch {
-      games.reached = false;
-    }
+    const [local, told] = await Promise.allSettled([localTables(), myTables()]);
+    games.reached = told.status === "fulfilled";
+    games.all = [
+      ...(local.status === "fulfilled" ? local.value : []),
+      ...(told.status === "fulfilled" ? told.value : games.all.filter(({ table }) => !isLocal(table))),
+    ];
+    remember(KEPT, { all: games.all });
     timer = setTimeout(() => void ask(), AGAIN);
   }
   void ask();

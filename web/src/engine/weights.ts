@@ -1,0 +1,28 @@
+import type { GameName } from "../lib/protocol";
+import { TABLES, type Block } from "./tables.ts";
+
+/** Whether an engine's positions are evaluated by a network. */
+export const needsNetwork = (game: GameName, engine: string): boolean =>
+  (TABLES.games[game].engines[engine] ?? []).some(({ name }) => name === "features");
+
+const sizeOf = ({ size, shape }: Block) => shape.reduce((product, length) => product * length, size);
+
+/** How many bytes the file of a game's network has. */
+const fileSize = (game: GameName) =>
+  TABLES.games[game].network.filter(({ zeroed }) => zeroed).reduce((sum, block) => sum + sizeOf(block), 0);
+
+/** Fetches the weights of a game's network; `onshare` is told how much of them has come. */
+export async function fetchWeights(game: GameName, onshare: (share: number) => void): Promise<Uint8Array> {
+  const response = await fetch(new URL(`./build/${game}.weights`, import.meta.url));
+  if (!response.ok || !response.body) throw new Error(`The network could not be fetched: ${response.status}.`);
+  const weights = new Uint8Array(fileSize(game));
+  const reader = response.body.getReader();
+  let read = 0;
+  for (let { value } = await reader.read(); value; { value } = await reader.read()) {
+    weights.set(value, read);
+    read += value.length;
+    onshare(read / weights.length);
+  }
+  if (read !== weights.length) throw new Error(`The network has ${read} bytes, not ${weights.length}.`);
+  return weights;
+}
