@@ -111,7 +111,9 @@ def _search(game: str, engine: Any, simulations: int, number: int) -> str:
     err(m.answer, m.rng, 1.0, 0.0)
 
     def add(layout: Any, arrays: Any) -> None:
-        for block, array in zip(layout, arrays, strict=True):
+        for name, block, array in zip(layout._fields, layout, arrays, strict=True):
+            if name == "attempts":  # it holds the time
+                continue
             if isinstance(block, Block):
                 found.add((array if block.zeroed else array[: m.used[0]]).tobytes())
             else:

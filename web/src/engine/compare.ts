@@ -97,6 +97,7 @@ export function searches(
     for (const { name, size, shape, zeroed } of TABLES.games[game].engines[engine] ?? []) {
       const at = search.allocated.at[name] ?? 0;
       const items = shape.reduce((product, length) => product * length, 1);
+      if (name === "attempts") continue; // it holds the time
       const used = zeroed ? items : new DataView(memory.view(search.allocated.at["used"] ?? 0, 8).slice().buffer);
       found.add(memory.view(at, size * (typeof used === "number" ? used : Number(used.getBigInt64(0, true)))));
     }
