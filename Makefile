@@ -22,7 +22,7 @@ wheel: $(PAGE)
 
 # Many tests wait for a server, a browser or a clock: three workers keep two cores busy.
 WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
-test: $(VENV)/dev $(PAGE) $(ENGINE)
+test: $(VENV)/dev $(PAGE)
 	@$(MAKE) --no-print-directory --jobs 2 vitest pytest
 
 vitest: check
@@ -116,7 +116,7 @@ $(ENGINE): $(VENV)/play $(shell find mandala/rules mandala/neural mandala/bots m
 	@echo "Compiling the engine ..."
 	@$(BIN)/python -m mandala.browser $(@D)
 
-$(PAGE): web/node_modules $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
+$(PAGE): web/node_modules $(ENGINE) $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
 		$(wildcard mandala/locales/*/*) $(GENERATOR)
 	@echo "Building the page ..."
 	@$(NPM) run build

@@ -7,7 +7,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-const SILENCE = 4000; // ms after which a worker that should think is taken for dead
+const SILENCE = 20_000; // ms after which a worker that should think is taken for dead; solving an ending may take seconds
 
 const newWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 
