@@ -13,6 +13,7 @@ import numpy as np
 from mandala.bots.bot import Limit
 from mandala.bots.registry import bots_of
 from mandala.game import Game
+from mandala.neural.blas import one_thread
 from mandala.neural.network import network_of
 from mandala.rules.jit import records
 from mandala.spec import GAMES
@@ -59,7 +60,8 @@ def predictions_per_second(game: str) -> float:
     network = network_of(game)
     features = network.feature_spec.allocate(POSITIONS)
     features[:] = np.random.default_rng(1).integers(0, 2, features.shape)
-    return rate(lambda: float(len(network.predict(features).values)))
+    with one_thread():
+        return rate(lambda: float(len(network.predict(features).values)))
 
 
 def in_node(game: str) -> dict[str, float]:
