@@ -8,6 +8,8 @@ from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server, play_on
 
+from mandala.game import Game
+
 RECORDS = Path(__file__).parent.parent / "records"
 GAMES = ["mandala", "patterns"]
 
@@ -84,6 +86,15 @@ def test_a_record_can_be_pasted(visitor: Visitor) -> None:
     visitor.at("record-text").fill((RECORDS / "mandala-sixth-colour.txt").read_text())
     visitor.page.locator("form button[type=submit]").click()
     visitor.at("replay-slider").wait_for()
+
+
+def test_a_record_of_a_position_set_up_by_hand_can_be_opened(visitor: Visitor) -> None:
+    game = Game.from_dict(Game.new("patterns", seed=7).to_dict())
+    game.push(game.legal_moves[0])
+    visitor.page.goto("/r")
+    visitor.at("record-text").fill(game.record())
+    visitor.page.locator("form button[type=submit]").click()
+    expect(visitor.at("replay-slider")).to_have_attribute("max", "1")
 
 
 def test_a_broken_record_says_where_in_the_language_of_the_page(new_visitor: NewVisitor) -> None:

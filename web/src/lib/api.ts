@@ -90,7 +90,7 @@ export const takeSeat = (id: string, invite: string, name: string | null) =>
 
 export const tableNow = (id: string, token?: string | null) => get<TableMessage>(table(id), token);
 
-// Finished games of this browser, and records that somebody opens, are replayed here; all others by the server.
+// Finished games of this browser, and most records that somebody opens, are replayed here; all others by the server.
 const archive = () => import("../local/archive");
 
 export const record = async (id: string, token?: string | null) =>
@@ -104,7 +104,18 @@ export const framesOf = async (id: string, start: number, count: number) =>
     ? (await archive()).framesOf(id, start, count)
     : get<Frames>(`${table(id)}/replay/frames?start=${start}&count=${count}`);
 
-export const replayText = async (text: string) => (await archive()).replayText(text);
+// Only the server can tell whether a position that was set up by hand contradicts itself.
+const isSetUpByHand = (record: string) => /^\s*Setup:/m.test(record);
+
+async function postText<T>(path: string, text: string): Promise<T> {
+  const init = { method: "POST", headers: { "Content-Type": "text/plain; charset=utf-8" }, body: text };
+  return (await call(path, init)).json() as Promise<T>;
+}
+
+export const replayText = async (text: string) =>
+  isSetUpByHand(text) ? postText<Replay>("/replays", text) : (await archive()).replayText(text);
 
 export const framesText = async (text: string, start: number, count: number) =>
-  (await archive()).framesText(text, start, count);
+  isSetUpByHand(text)
+    ? postText<Frames>(`/replays/frames?start=${start}&count=${count}`, text)
+    : (await archive()).framesText(text, start, count);
