@@ -1,12 +1,12 @@
 """What refusals say, and what verdicts, rematches and taking back leave behind."""
 
 import random
+import time
 
 import pytest
 from tables import NEXT, Played, setup
 
 from mandala.fairness import nonce_hash
-from mandala.server import uptime as uptime_module
 from mandala.server.protocol import Act, MakeMove, RevealNonce, Seat
 from mandala.server.table import Refused, Table
 from mandala.server.uptime import Uptime
@@ -81,12 +81,12 @@ def test_events_cannot_be_changed_and_leave_out_what_is_usual() -> None:
         **usual,
     }
     with pytest.raises(ValueError, match="frozen"):
-        event.at = 6  # type: ignore[misc]
+        event.at = 6
 
 
 def test_uptime_is_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = [100.0]
-    monkeypatch.setattr(uptime_module.time, "monotonic", lambda: seconds[0])
+    monkeypatch.setattr(time, "monotonic", lambda: seconds[0])
     uptime = Uptime(7)
     uptime.confirm()
     seconds[0] += 4.0
