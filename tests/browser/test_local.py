@@ -7,7 +7,7 @@ import pytest
 from browser.conftest import PACE, NewVisitor
 from browser.player import Mouse, Player
 from browser.visitor import Json, Visitor
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from mandala.game import Game
 
@@ -84,10 +84,14 @@ def test_the_highest_level_answers(visitor: Visitor, game: str) -> None:
 def test_a_network_that_is_loading_or_missing_is_told(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.expect_complaints("ERR_FAILED")
-    visitor.page.route("**/*.weights", lambda route: route.abort())
+    held: list[Route] = []
+    visitor.page.route("**/*.weights", lambda route: held.append(route))
     player = start(visitor, level=9)
     if visitor.table["turn"] == 0:
         player.take_turn()
+    expect(visitor.at("engine")).to_contain_text("Loading the bot… 0 %")
+    visitor.page.route("**/*.weights", lambda route: route.abort())
+    held[0].abort()
     expect(visitor.at("engine")).to_contain_text("keep trying")
     visitor.page.unroute("**/*.weights")
     player.is_over()
@@ -144,7 +148,8 @@ def finish(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_left_of_a_finished_game(visitor: Visitor, game: str, tmp_path: Path) -> None:
+def test_what_is_left_of_a_finished_game(new_visitor: NewVisitor, game: str, tmp_path: Path) -> None:
+    visitor = new_visitor()
     player = start(visitor, game)
     play_some(player, 2)
     player.is_over()
@@ -164,8 +169,17 @@ def test_what_is_left_of_a_finished_game(visitor: Visitor, game: str, tmp_path: 
     slider = visitor.at("replay-slider")
     expect(slider).to_have_attribute("max", str(table["ply"]))
     visitor.page.keyboard.press("Home")
-    visitor.page.locator("[data-testid=replay-moves] [aria-current=step]").wait_for()
     visitor.at("board").wait_for()
+    link = visitor.at("replay-link").input_value()
+    assert "/r#record=" in link
+    elsewhere = new_visitor()
+    elsewhere.page.route("**/api/**", lambda route: route.abort())
+    elsewhere.expect_complaints("ERR_FAILED")
+    elsewhere.page.goto(link)
+    expect(elsewhere.at("replay-slider")).to_have_value("0")
+    expect(elsewhere.at("replay-slider")).to_have_attribute("max", str(table["ply"]))
+    elsewhere.page.keyboard.press("ArrowRight")
+    assert elsewhere.page.url.endswith("&ply=1")
 
 
 def test_a_rematch_is_a_new_table_and_both_are_listed_until_deleted(visitor: Visitor) -> None:

@@ -21,7 +21,9 @@ LISTEN = """const parse = JSON.parse;
         if (message?.type === "table" && message.id.startsWith("local-")) heardTable(message);
         return message;
     };"""
-PACE = """(seconds) => localStorage.setItem("pace", JSON.stringify({ seconds }))"""
+PACE = """(seconds) => {
+    if (location.href !== "about:blank") localStorage.setItem("pace", JSON.stringify({ seconds }));
+}"""
 HAND = """() => [...document.querySelectorAll("[data-testid^=hand-]")].map((card) => card.dataset.testid)"""
 
 

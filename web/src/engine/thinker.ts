@@ -17,6 +17,7 @@ export class Thinker {
   #waiting: Waiting | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  #life = ""; // the lock that the worker holds
 
   readonly #module: WebAssembly.Module;
   readonly #onloading: (share: number) => void;
@@ -56,7 +57,8 @@ export class Thinker {
       const worker = (this.#worker = this.#start());
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
       worker.onerror = () => this.#lose();
-      worker.postMessage({ type: "start", module: this.#module } satisfies ToWorker);
+      this.#life = `worker ${crypto.getRandomValues(new BigUint64Array(1))[0]}`;
+      worker.postMessage({ type: "start", module: this.#module, life: this.#life } satisfies ToWorker);
     }
     this.#worker.postMessage(message);
   }
@@ -64,6 +66,12 @@ export class Thinker {
   #listen(): void {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => this.#lose(), SILENCE);
+  }
+
+  /** Waits for the death of a worker that holds its lock. */
+  async #mourn(worker: Worker | null): Promise<void> {
+    await navigator.locks.request(this.#life, () => undefined);
+    if (worker === this.#worker) this.#lose();
   }
 
   #lose(): void {
@@ -75,6 +83,7 @@ export class Thinker {
   #hear(message: FromWorker): void {
     if (this.#waiting) this.#listen();
     if (message.type === "loading") this.#onloading(message.share);
+    if (message.type === "holding") void this.#mourn(this.#worker);
     if (!("id" in message) || message.id !== this.#waiting?.id) return;
     const waiting = this.#settle();
     if (message.type === "chosen") waiting?.resolve(message.thought);

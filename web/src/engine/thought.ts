@@ -14,12 +14,13 @@ export interface Thought {
 }
 
 export type ToWorker =
-  | { type: "start"; module: WebAssembly.Module }
+  | { type: "start"; module: WebAssembly.Module; life: string } // a lock to hold as long as it lives
   | { type: "load"; game: GameName; level: number } // whatever this level needs
   | { type: "think"; id: number; question: Question } // instead of whatever it thinks about now
   | { type: "stop" };
 
 export type FromWorker =
+  | { type: "holding" } // the lock
   | { type: "alive" } // every now and then
   | { type: "loading"; share: number } // of a network; 1 when it is there
   | { type: "chosen"; id: number; thought: Thought }

@@ -13,6 +13,7 @@ const fileSize = (game: GameName) =>
 
 /** Fetches the weights of a game's network; `onshare` is told how much of them has come. */
 export async function fetchWeights(game: GameName, onshare: (share: number) => void): Promise<Uint8Array> {
+  onshare(0);
   const response = await fetch(new URL(`./build/${game}.weights`, import.meta.url));
   if (!response.ok || !response.body) throw new Error(`The network could not be fetched: ${response.status}.`);
   const weights = new Uint8Array(fileSize(game));

@@ -79,9 +79,19 @@ async function answer(id: number, question: Question): Promise<void> {
   }
 }
 
+/** Holds a lock for ever: whoever gets it knows that this worker is dead. Only secure pages have locks. */
+function hold(life: string): void {
+  void navigator.locks?.request(life, () => {
+    tell({ type: "holding" });
+    return new Promise(() => undefined);
+  });
+}
+
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "start") memory = Memory.load(data.module);
-  else if (data.type === "load") fileFor(data.game, data.level)?.catch(() => undefined);
+  if (data.type === "start") {
+    memory = Memory.load(data.module);
+    hold(data.life);
+  } else if (data.type === "load") fileFor(data.game, data.level)?.catch(() => undefined);
   else if (data.type === "stop") wanted = 0;
   else {
     const { id, question } = data;

@@ -37,6 +37,7 @@ export async function botMove(question: Question, signal: AbortSignal): Promise<
       await wait(1000 * padded(question, seconds) - (performance.now() - begun));
       return move;
     } catch {
+      loading.share = null;
       loading.failed = failures > 0;
       if (loading.failed) await wait(AGAIN);
     }
