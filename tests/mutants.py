@@ -41,14 +41,7 @@ FORK = multiprocessing.get_context("fork")
 
 SOURCES = {
     "rules": ("rng.py", "mandala/*.py", "patterns/*.py"),  # jit.py is switched off when rules run interpreted
-    "server": (
-        "table.py",
-        "clock.py",
-        "dealing.py",
-        "events.py",
-        "memory.py",
-        "uptime.py",
-    ),  # no server runs
+    "server": ("table.py", "clock.py", "dealing.py", "events.py", "memory.py", "uptime.py"),  # no server runs
 }
 KNOWLEDGE = "tests/rules/test_knowledge.py"
 ENCODING = "tests/rules/test_backends.py::test_the_encoding_is_as_it_is_written_down"
@@ -127,7 +120,7 @@ def edits(tree: ast.Module) -> list[Edit]:
     """All changes of a module, in the order of its text."""
     found: list[Edit] = []
 
-    def visit(node: ast.AST, function: str, statement: ast.AST) -> None:
+    def visit(node: ast.AST, outer: str, function: str, statement: ast.AST) -> None:
         for field, value in ast.iter_fields(node):
             if field in ("annotation", "returns", "decorator_list"):
                 continue
@@ -140,11 +133,12 @@ def edits(tree: ast.Module) -> list[Edit]:
                     place = index if isinstance(value, list) else None
                     new = alternatives(child, field)
                     found.extend(Edit(node, field, place, other, function, inside) for other in new)
-                    visit(child, function, inside)
+                    visit(child, outer, function, inside)
                 else:
-                    visit(child, f"{function}.{child.name}".strip("."), inside)
+                    name = f"{outer}.{child.name}".strip(".")
+                    visit(child, name, "" if isinstance(child, ast.ClassDef) else name, inside)
 
-    visit(tree, "", tree)
+    visit(tree, "", "", tree)
     return found
 
 

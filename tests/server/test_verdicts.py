@@ -7,6 +7,7 @@ import pytest
 from tables import NEXT, Played, setup
 
 from mandala.fairness import nonce_hash
+from mandala.server.events import Event
 from mandala.server.protocol import Act, MakeMove, RevealNonce, Seat
 from mandala.server.table import Refused, Table
 from mandala.server.uptime import Uptime
@@ -30,6 +31,8 @@ def test_a_refusal_says_what_a_game_waits_for_or_that_it_is_over() -> None:
     seats: tuple[Seat, Seat] = (0, 1)
     for player in seats:
         dealing.take(dealing.table.reveal(player, RevealNonce(id=f"n{player}", nonce=NONCES[player]), 0))
+    with pytest.raises(Refused, match="^no nonce of this seat is awaited$"):
+        dealing.table.reveal(0, RevealNonce(id="again", nonce=NONCES[0]), 0)
     dealing.act(0, "resign")
     assert told(dealing.table) == "the game is over"
 
@@ -69,9 +72,7 @@ def test_a_bot_sits_at_its_seat_from_the_beginning() -> None:
     assert (seat.kind, seat.taken, seat.level, seat.name) == ("bot", True, 3, None)
 
 
-def test_events_cannot_be_changed_and_leave_out_what_is_usual() -> None:
-    from mandala.server.events import Event  # as it stands now: `make mutants` imports another
-
+def test_setups_and_events_cannot_be_changed_and_leave_out_what_is_usual() -> None:
     event = Event.model_validate_json('{"kind": "draw", "player": 1, "at": 5}')
     usual = {"forced": False, "done": True, "count": 0, "lost": 0}
     assert {key: value for key, value in event.model_dump().items() if value is not None} == {
@@ -80,8 +81,9 @@ def test_events_cannot_be_changed_and_leave_out_what_is_usual() -> None:
         "at": 5,
         **usual,
     }
-    with pytest.raises(ValueError, match="frozen"):
-        event.at = 6
+    for stored, field in ((event, "at"), (setup(), "level")):
+        with pytest.raises(ValueError, match="frozen"):
+            setattr(stored, field, 6)
 
 
 def test_uptime_is_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
