@@ -31,10 +31,19 @@ def test_a_refusal_says_what_a_game_waits_for_or_that_it_is_over() -> None:
     seats: tuple[Seat, Seat] = (0, 1)
     for player in seats:
         dealing.take(dealing.table.reveal(player, RevealNonce(id=f"n{player}", nonce=NONCES[player]), 0))
-    with pytest.raises(Refused, match="^no nonce of this seat is awaited$"):
+    with pytest.raises(Refused, match=r"^no nonce of this seat is awaited$"):
         dealing.table.reveal(0, RevealNonce(id="again", nonce=NONCES[0]), 0)
     dealing.act(0, "resign")
     assert told(dealing.table) == "the game is over"
+
+
+def test_a_copy_may_deal_while_the_other_waits() -> None:
+    table = Table("a" * 16, setup(nonce_hashes=(nonce_hash(NONCES[0]), None)))
+    twin = table.copy()
+    for event in twin.reveal(0, RevealNonce(id="n", nonce=NONCES[0]), 0):
+        twin.apply(event)
+    assert (twin.status, table.status) == ("playing", "dealing")
+    assert table.message(None, 0).nonces == (None, None)
 
 
 def test_a_verdict_ends_all_offers() -> None:
