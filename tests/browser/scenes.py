@@ -101,8 +101,19 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     visitor.at("qr").or_(visitor.at("only-here")).wait_for()
     yield "table while a friend is awaited"
     at("/")
-    page.locator("#your-games").wait_for()
+    page.locator("details summary").first.click()
+    page.locator("details select").first.select_option("them")
+    visitor.choose_level("mandala", 9)
+    page.route("**/*.weights", lambda _: None)  # they are on their way for ever
+    visitor.start("mandala", "bot")
+    visitor.at("engine").wait_for()
+    yield "table while its bot is loaded"
+    at("/")
+    visitor.at("delete-game").wait_for()
     yield "home with games"
+    visitor.at("delete-game").click()
+    visitor.at("delete-confirm").wait_for()
+    yield "deletion of a game"
     at(places.invitation)
     visitor.at("join").wait_for()
     yield "invitation"

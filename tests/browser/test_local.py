@@ -116,6 +116,10 @@ def test_two_tabs_share_a_table(visitor: Visitor) -> None:
         one.is_over()
         follow(follower, one.visitor)
     assert come_back(visitor)["moves"] == other.table["moves"]
+    visitor.page.goto("/")
+    visitor.at("delete-game").click()
+    visitor.at("delete-confirm").click()
+    other.page.locator(".trouble").wait_for()
     assert other.complaints == []
 
 

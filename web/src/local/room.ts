@@ -5,7 +5,7 @@ import type { Answer, Problem, Seat, TableMessage } from "../lib/protocol";
 import { newLocalId } from "./id";
 import { rematchSetup } from "./rematch";
 import { newRow, summaryOf, today } from "./rows";
-import { append, Conflict, eventsAfter, tableRow, update, type Row } from "./store";
+import { append, Conflict, Deleted, eventsAfter, tableRow, update, type Row } from "./store";
 import { LocalTable, Refused, type Asked, type Event } from "./table";
 import { botMove, prepare } from "./thinking";
 
@@ -20,6 +20,7 @@ export class Damaged extends Error {
 
 /** A table in memory, with its bot and its clock. Events are stored before they are told. */
 export class Room {
+  ondeleted: (() => void) | null = null; // in another tab
   readonly #table: LocalTable;
   readonly #tell: (message: TableMessage) => void;
   readonly #opened = performance.now();
@@ -38,7 +39,7 @@ export class Room {
     for (const event of events) this.#table.apply(event);
     this.#uptime = this.#noted = Math.max(uptime, events.at(-1)?.at ?? 0);
     this.#tabs = new BroadcastChannel(id);
-    this.#tabs.onmessage = () => void this.#inTurn(() => this.#catchUp());
+    this.#tabs.onmessage = () => void this.#inTurn(() => this.#catchUp()).catch(() => undefined); // the next write tells
     if (setup.clock) this.#timer = setInterval(() => this.#tick(), TICK);
     if (setup.level !== null) void prepare(setup.game, setup.level).catch(() => undefined); // thinking tries again
   }
@@ -145,6 +146,7 @@ export class Room {
     try {
       await append(this.#table.id, this.seq, events, this.#rematch(events));
     } catch (error) {
+      if (error instanceof Deleted) this.ondeleted?.();
       if (!(error instanceof Conflict)) throw error;
       await this.#catchUp();
       throw new Refused("stale", "another tab was faster; look at the table again");
@@ -164,7 +166,9 @@ export class Room {
 
   /** Takes over what another tab has stored. */
   async #catchUp(): Promise<void> {
-    await this.#take(await eventsAfter(this.#table.id, this.seq));
+    const { id } = this.#table;
+    if (await tableRow(id)) await this.#take(await eventsAfter(id, this.seq));
+    else this.ondeleted?.();
   }
 
   async #take(events: Event[]): Promise<void> {

@@ -34,6 +34,7 @@ export class LocalSocket implements Socket {
       const room = await Room.open(id, (message) => this.#tell(message));
       loading.failed = false;
       this.#room = room;
+      if (room) room.ondeleted = () => this.#fail(NOT_FOUND);
       if (this.#closed) room?.close();
       else if (room) this.onopen?.();
       else this.#fail(NOT_FOUND);

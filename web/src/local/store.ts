@@ -17,6 +17,9 @@ interface Schema extends DBSchema {
 /** Another tab has stored events that this one does not know. */
 export class Conflict extends Error {}
 
+/** The table is not kept any more. */
+export class Deleted extends Error {}
+
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
@@ -62,11 +65,13 @@ export async function append(id: string, seq: number, events: readonly Event[], 
   try {
     const tables = transaction.objectStore("tables");
     const kept = transaction.objectStore("events");
+    if (!(await tables.getKey(id))) throw new Deleted();
     // `add` refuses a key that is there already: whoever stores first wins.
     const adding = events.map((event, index) => kept.add(event, [id, seq + index + 1]));
     if (next) adding.push(tables.add(next) as never);
     await Promise.all([...adding, done]);
   } catch (error) {
+    if (error instanceof Deleted) transaction.abort();
     await done.catch(() => undefined);
     throw error instanceof DOMException && error.name === "ConstraintError" ? new Conflict() : error;
   }
@@ -85,6 +90,7 @@ export async function summaries(): Promise<Summary[]> {
   return (await (await database()).getAll("tables")).map(({ summary }) => summary);
 }
 
+/** Deletes a table; tabs that show it are told. */
 export async function deleteTable(id: string): Promise<void> {
   const transaction = (await database()).transaction(["tables", "events"], "readwrite");
   await Promise.all([
@@ -92,4 +98,7 @@ export async function deleteTable(id: string): Promise<void> {
     transaction.objectStore("events").delete(eventsOf(id)),
     transaction.done,
   ]);
+  const tabs = new BroadcastChannel(id);
+  tabs.postMessage(null);
+  tabs.close();
 }
