@@ -58,7 +58,7 @@ looks: $(VENV)/dev $(PAGE)
 # The page's engine and tables against native code and the server's, over many games; `make test` compares a few.
 engine: $(VENV)/dev $(ENGINE)
 	ENGINE_GAMES=1000 LOCAL_SCRIPTS=100 $(BIN)/python -m pytest -n auto --dist worksteal tests/web/test_engine.py \
-		tests/web/test_local.py
+		tests/web/test_local_tables.py
 
 bench: $(VENV)/dev $(ENGINE)
 	$(BIN)/mandala bench

@@ -89,6 +89,8 @@ def position_of(game: str, number: int) -> NDArray[Any]:
 def searched(game: str, engine: Any, number: int, simulations: int, network: Network | None = None) -> Any:
     """The memory of an engine after a search."""
     m = allocate(engine.LAYOUT)
+    if hasattr(m, "tree"):
+        m.tree.view(np.uint8).fill(0)  # nodes have gaps, which nobody writes
     m.root[:] = position_of(game, number)
     m.rng[:] = stream_of(number, 0)
     engine.begin(m, simulations, np.inf)

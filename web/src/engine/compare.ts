@@ -71,6 +71,8 @@ export function games(memory: Memory, game: GameName, from: number, to: number):
   });
 }
 
+const LARGEST = 32 << 20; // bytes, more than a search without a network needs
+
 /** Searches of one engine from positions of random games: its whole memory afterwards, the tree as far as it is used. */
 export function searches(
   memory: Memory,
@@ -83,6 +85,8 @@ export function searches(
   return Array.from({ length: to - from }, (_, index) => {
     const mark = memory.mark();
     const position = positionOf(memory, game, from + index);
+    memory.bytes(LARGEST); // nodes have gaps, which nobody writes: zeros there too
+    memory.release(mark);
     const search = new Search(memory, {
       game,
       engine,
