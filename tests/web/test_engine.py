@@ -17,7 +17,7 @@ from web import native
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "web" / "src" / "engine"
 BIN = Path(sys.executable).parent
-MANY = int(os.environ.get("ENGINE_GAMES", "60"))  # `make engine` compares 1,000
+MANY = int(os.environ.get("ENGINE_GAMES", "30"))  # `make engine` compares 1,000
 POSITIONS = MANY // 5
 SEARCHES = {"greedy": 1, "search": 400}
 LARGEST, LARGEST_WEIGHTS = 60_000, 1_400_000  # bytes, compressed
