@@ -7,8 +7,9 @@ import pytest
 from tables import NEXT, Played, setup
 
 from mandala.fairness import nonce_hash
+from mandala.server.clock import MINUTE, Clock
 from mandala.server.events import Event
-from mandala.server.protocol import Act, MakeMove, RevealNonce, Seat
+from mandala.server.protocol import Act, GameClock, MakeMove, RevealNonce, Seat
 from mandala.server.table import Refused, Table
 from mandala.server.uptime import Uptime
 
@@ -35,6 +36,14 @@ def test_a_refusal_says_what_a_game_waits_for_or_that_it_is_over() -> None:
         dealing.table.reveal(0, RevealNonce(id="again", nonce=NONCES[0]), 0)
     dealing.act(0, "resign")
     assert told(dealing.table) == "the game is over"
+
+
+def test_what_is_not_dealt_has_no_game_and_time_that_is_up_is_nothing() -> None:
+    with pytest.raises(Refused, match=r"^nothing has been dealt yet$"):
+        _ = Table("a" * 16, setup(open=1)).game
+    clock = Clock(GameClock(kind="game", minutes=1))
+    clock.press(0, 1000)
+    assert clock.state(1000 + 2 * MINUTE).remaining == (0, MINUTE)
 
 
 def test_a_copy_may_deal_while_the_other_waits() -> None:
