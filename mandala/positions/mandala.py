@@ -7,17 +7,16 @@ from numpy.typing import NDArray
 from typing_extensions import TypedDict
 
 from mandala.colors import COLORS, Color
-from mandala.errors import PositionError
 from mandala.positions import reading
 from mandala.positions.terms import score_terms
 from mandala.positions.types import Counts, OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
-from mandala.rules.mandala import color_score
+from mandala.rules.mandala import CONTRADICTIONS, color_score, contradiction
 from mandala.rules.mandala import record as cards
 from mandala.rules.mandala.knowledge import unseen as cards_unseen
 from mandala.rules.mandala.legality import missing
 from mandala.rules.mandala.scoring import cup_size
-from mandala.rules.mandala.sharing import field_lead, first_chooser, is_complete
+from mandala.rules.mandala.sharing import field_lead, first_chooser
 
 ChooserReason = Literal["larger-field", "did-not-complete"]
 DERIVED = frozenset({  # what follows from the rest: it is given, but not read
@@ -124,10 +123,7 @@ def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
     """The state of a position; a PositionError says what contradicts what. What follows from the rest is not read."""
     states = records(cards.STATE)
     _read(position, states)
-    _check_cards(states[0])
-    for mandala in range(2):
-        _check_mandala(states[0], mandala)
-    _check_phase(states)
+    reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
     return states
 
 
@@ -141,10 +137,6 @@ def _read(position: Mapping[str, Any], states: NDArray[Any]) -> None:
         hand = reading.counts(_nth(position, "hands", player), f"hand of {who}")
         cup = reading.counts(_nth(position, "cups", player), f"cup of {who}")
         dealt = reading.counts(_nth(position, "cups_dealt", player), f"dealt cup of {who}")
-        if sum(dealt) != cards.CUP_DEALT:
-            raise PositionError(f"the dealt cup of {who} must hold {cards.CUP_DEALT} cards, not {sum(dealt)}")
-        if any(part > whole for part, whole in zip(dealt, cup, strict=True)):
-            raise PositionError(f"the dealt cup of {who} holds cards that their cup does not")
         s["hands"][player] = hand
         s["hand_sizes"][player] = min(sum(hand), cards.CARDS)
         s["dealt"][player] = dealt
@@ -173,43 +165,3 @@ def _read(position: Mapping[str, Any], states: NDArray[Any]) -> None:
 
 def _nth(position: Mapping[str, Any], key: str, index: int) -> Any:
     return reading.items(reading.part(position, key), key, 2)[index]
-
-
-def _check_cards(s: Any) -> None:
-    for color, name in enumerate(COLORS):
-        piles = ("hands", "claimed", "dealt", "mountains", "fields", "discard")
-        number = sum(int(s[pile][..., color].sum()) for pile in piles)
-        number += int((s["rivers"][:, color] > 0).sum()) + int((s["deck"][: s["deck_size"]] == color).sum())
-        if number != cards.COPIES:
-            raise PositionError(f"there are {number} {name} cards, not {cards.COPIES}")
-    for player in range(2):
-        size = int(s["hand_sizes"][player])
-        if size > cards.HAND_LIMIT:
-            raise PositionError(f"player {player} holds {size} cards, more than {cards.HAND_LIMIT}")
-        if size == 0 and s["phase"] != cards.OVER:
-            raise PositionError(f"player {player} holds no card, and no turn may end so")
-
-
-def _check_mandala(s: Any, mandala: int) -> None:
-    where = f"mandala {mandala + 1}"
-    for color, name in enumerate(COLORS):
-        areas = [s["mountains"][mandala, color], s["fields"][mandala, 0, color], s["fields"][mandala, 1, color]]
-        if sum(count > 0 for count in areas) > 1:
-            raise PositionError(f"{name} lies in more than one area of {where}")
-
-
-def _check_phase(states: NDArray[Any]) -> None:
-    s = states[0]
-    if s["phase"] == cards.CLAIMING:
-        claiming = s["claiming"]
-        if claiming == cards.NONE or s["completer"] == cards.NONE:
-            raise PositionError("while a mandala is shared out, claiming and completer must be given")
-        if not s["mountains"][claiming].any():
-            raise PositionError(f"mandala {claiming + 1} is being shared out, but its mountain is empty")
-        if not s["fields"][claiming].any():
-            raise PositionError(f"mandala {claiming + 1} is being shared out, but both its fields are empty")
-    elif s["claiming"] != cards.NONE or s["completer"] != cards.NONE:
-        raise PositionError("claiming and completer must be null while no mandala is shared out")
-    for mandala in range(2):
-        if s["phase"] == cards.TURN and is_complete(s, mandala):
-            raise PositionError(f"mandala {mandala + 1} is complete, so it must be shared out")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-import numpy as np
 from annotated_types import Len
 from numpy.typing import NDArray
 from typing_extensions import TypedDict
@@ -15,10 +14,9 @@ from mandala.positions import reading
 from mandala.positions.terms import score_terms
 from mandala.positions.types import OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
-from mandala.rules.patterns import color_score, legal_moves
+from mandala.rules.patterns import CONTRADICTIONS, color_score, contradiction
 from mandala.rules.patterns import record as tiles
 from mandala.rules.patterns.ending import stuck
-from mandala.rules.patterns.spaces import neighbours
 
 DERIVED = frozenset(("stuck", "scores", "terms"))  # what follows from the rest: it is given, but not read
 
@@ -117,29 +115,18 @@ def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
         s["rivers"][player] = reading.river(rivers[player], f"river of player {player}")
     _read_tiles(position, s)
     _read_board(position, s)
-    _check_tiles(s)
-    for player in range(2):
-        for color in range(tiles.COLORS):
-            _check_group(s, player, color)
-    _check_phase(states)
+    reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
     return states
 
 
 def _read_tiles(position: Mapping[str, Any], s: Any) -> None:
     bowls = reading.items(reading.part(position, "bowls"), "bowls", 2)
+    s["bowls"] = [tiles.NONE if name is None else reading.color(name, "bowls") for name in bowls]
     start_tiles = reading.items(reading.part(position, "start_tiles"), "start_tiles")
-    giving = s["phase"] == tiles.GIVE
-    if giving and (bowls != [None, None] or len(start_tiles) != 2 or s["to_move"] == s["first"]):
-        raise PositionError(
-            "before the start tiles are given there are two of them, the bowls are null, "
-            "and the player who does not start is to move"
-        )
-    if not giving and start_tiles:
-        raise PositionError("start_tiles must be empty once they are given")
-    s["bowls"] = [tiles.NONE] * 2 if giving else [reading.color(name, "bowls") for name in bowls]
-    s["start_tiles"] = [reading.color(name, "start_tiles") for name in start_tiles] if giving else [tiles.NONE] * 2
-    if giving and s["start_tiles"][0] == s["start_tiles"][1]:
-        raise PositionError("the start tiles must have different colours")
+    if len(start_tiles) > 2:
+        raise PositionError(f"start_tiles must have at most 2 entries, not {len(start_tiles)}")
+    s["start_tiles"] = tiles.NONE
+    s["start_tiles"][: len(start_tiles)] = [reading.color(name, "start_tiles") for name in start_tiles]
 
 
 def _read_board(position: Mapping[str, Any], s: Any) -> None:
@@ -163,41 +150,3 @@ def _read_board(position: Mapping[str, Any], s: Any) -> None:
             if s["markers"][player, color] != tiles.NONE:
                 raise PositionError(f"the {COLORS[color]} group of player {player} has two markers")
             s["markers"][player, color] = space
-
-
-def _check_tiles(s: Any) -> None:
-    for color, name in enumerate(COLORS):
-        sets = [s["fronts"][color], s["groups"][0, color], s["groups"][1, color]]
-        number = sum(int(spaces).bit_count() for spaces in sets)
-        number += int((s["bowls"] == color).sum()) + int((s["start_tiles"] == color).sum())
-        if number != tiles.COPIES:
-            raise PositionError(f"there are {number} {name} tiles, not {tiles.COPIES}")
-
-
-def _check_group(s: Any, player: int, color: int) -> None:
-    group = s["groups"][player, color]
-    who = f"the {COLORS[color]} group of player {player}"
-    if (s["rivers"][player, color] > 0) != (s["markers"][player, color] != tiles.NONE):
-        raise PositionError(f"{who} needs both a marker and a place in the river")
-    if s["markers"][player, color] == tiles.NONE:
-        if group:
-            raise PositionError(f"{who} has no marker")
-        return
-    reached = tiles.U64(1 << int(s["markers"][player, color]))
-    while (wider := reached | neighbours(reached) & group) != reached:
-        reached = wider
-    if reached != group:
-        raise PositionError(f"{who} is in pieces")
-    if neighbours(group) & s["groups"][1 - player, color]:
-        raise PositionError(f"{who} touches the opponent's group of the same colour")
-
-
-def _check_phase(states: NDArray[Any]) -> None:
-    s = states[0]
-    if s["phase"] == tiles.GIVE and s["groups"].any():
-        raise PositionError("no tile lies back up before the start tiles are given")
-    legal = legal_moves(states, 0, np.empty(tiles.MOVES, np.uint8))
-    if s["phase"] == tiles.TURN and legal == 0:
-        raise PositionError("the player to move has no action, so the phase cannot be turn")
-    if s["phase"] == tiles.LAST_FLIPS and legal == 1:
-        raise PositionError("no flip is left, so the phase cannot be last-flips")

@@ -6,6 +6,7 @@ from typing import Any
 from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
 from mandala.fairness import seed_text
+from mandala.reasons import CONTRADICTIONS
 
 
 def part(position: Any, key: str) -> Any:
@@ -86,6 +87,15 @@ def seed(position: Any) -> tuple[int, int]:
 def split_seed(whole: int) -> tuple[int, int]:
     """A seed as the two words that a record holds."""
     return whole >> 64, whole & (1 << 64) - 1
+
+
+def refuse_contradiction(names: Sequence[str | None], found: tuple[int, int, int, int]) -> None:
+    """Raise the error of a contradiction that the rules found, if they found one."""
+    code, place, color, number = found
+    name = names[code]
+    if name:
+        text = CONTRADICTIONS[name].format(player=place, mandala=place + 1, color=COLORS[color], number=number)
+        raise PositionError(text)
 
 
 def joined_seed(words: Sequence[int]) -> str:

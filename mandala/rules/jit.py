@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent.parent
-SOURCES = ("rules", "neural", "bots", "envs", "learn")  # the folders whose functions may be compiled
+SOURCES = ("rules", "neural", "bots", "coach", "envs", "learn")  # the folders whose functions may be compiled
 COMPILED = not numba.config.DISABLE_JIT
 DAY = 24 * 3600
 

@@ -1,5 +1,6 @@
 """The rulebook of Mandala, the card game: a chapter a file."""
 
+from mandala.rules.mandala.consistency import CONTRADICTIONS, contradiction
 from mandala.rules.mandala.effects import EFFECTS, effects
 from mandala.rules.mandala.ending import is_over
 from mandala.rules.mandala.knowledge import draws, hide, redeal
@@ -10,6 +11,7 @@ from mandala.rules.mandala.setup import deal
 from mandala.rules.mandala.turn import advance, play, play_randomly, step
 
 __all__ = [
+    "CONTRADICTIONS",
     "EFFECTS",
     "MOVES",
     "NONE",
@@ -21,6 +23,7 @@ __all__ = [
     "advance",
     "color_count",
     "color_score",
+    "contradiction",
     "deal",
     "draws",
     "effects",

@@ -11,13 +11,11 @@ from mandala.rules.mandala.record import (
     COLORS,
     DECK_RAN_OUT,
     DISCARD,
-    FIELD,
-    MOST_GROWN,
     NONE,
     OVER,
     SIXTH_COLOR,
 )
-from mandala.rules.mandala.turn import advance
+from mandala.rules.mandala.turn import advance, cards_played, mandala_played
 
 EFFECTS = ("drawn", "completes", "chooses_first", "claimed", "place", "cup", "lost", "swept", "ends")
 DRAWN, COMPLETES, CHOOSES_FIRST, CLAIMED, PLACE, CUP, LOST, SWEPT, ENDS = range(len(EFFECTS))
@@ -47,10 +45,9 @@ def effects(states: Any, moves: Any, count: int, rows: Any) -> None:
 def turn_effects(states: Any, move: int, row: Any) -> None:
     before, after = states[0], states[1]
     kind, color, me = move // COLORS, move % COLORS, before.to_move
-    played = kind - DISCARD + 1
+    played = cards_played(move)
     if kind < DISCARD:
-        mandala = kind if kind < FIELD else (kind - FIELD) // MOST_GROWN
-        played = 1 if kind < FIELD else (kind - FIELD) % MOST_GROWN + 1
+        mandala = mandala_played(move)
         row[COMPLETES] = int(missing(states, 0, mandala) == 1 << color)
         row[CHOOSES_FIRST] = int(after.phase == CLAIMING and after.to_move == me)
         if row[COMPLETES] and after.phase != CLAIMING:  # nobody has a field: the mountain is lost, too

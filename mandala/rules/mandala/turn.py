@@ -45,6 +45,24 @@ def advance(states: Any, i: int, move: int) -> None:
 
 
 @rule
+def cards_played(move: int) -> int:
+    """How many cards a move takes from the hand."""
+    kind = move // COLORS
+    if kind < FIELD:
+        return 1
+    if kind < DISCARD:
+        return (kind - FIELD) % MOST_GROWN + 1
+    return kind - DISCARD + 1 if kind < CLAIM else 0
+
+
+@rule
+def mandala_played(move: int) -> int:
+    """The mandala to which a move adds cards."""
+    kind = move // COLORS
+    return kind if kind < FIELD else (kind - FIELD) // MOST_GROWN
+
+
+@rule
 def build_mountain(s: Any, mandala: int, color: int) -> None:
     me = s.to_move
     leave_hand(s, me, color, 1)

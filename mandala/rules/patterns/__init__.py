@@ -1,5 +1,6 @@
 """The rulebook of Patterns, the tile game: a chapter a file."""
 
+from mandala.rules.patterns.consistency import CONTRADICTIONS, contradiction
 from mandala.rules.patterns.effects import EFFECTS, effects
 from mandala.rules.patterns.ending import is_over
 from mandala.rules.patterns.knowledge import draws, hide, redeal
@@ -10,6 +11,7 @@ from mandala.rules.patterns.setup import deal
 from mandala.rules.patterns.turn import advance, play, play_randomly, step
 
 __all__ = [
+    "CONTRADICTIONS",
     "EFFECTS",
     "MOVES",
     "NONE",
@@ -21,6 +23,7 @@ __all__ = [
     "advance",
     "color_count",
     "color_score",
+    "contradiction",
     "deal",
     "draws",
     "effects",
