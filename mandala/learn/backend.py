@@ -41,8 +41,8 @@ class Backend(Protocol):
     def compile(self, function: Function) -> Function:
         """A function of tensors, compiled if the device gains by it."""
 
-    def encode(self, game: str, states: Any, features: Any) -> None:
-        """Write the features of all records for the players to move."""
+    def encode(self, game: str, states: Any, features: Any, waiting: bool = False) -> None:
+        """Write the features of all records for the players to move, or for those who wait."""
 
     def determinize(self, game: str, states: Any, deals: Any, streams: Any) -> None:
         """Fill `deals` with determinizations of what the players to move of the first records may know."""
@@ -74,9 +74,9 @@ class CpuBackend:
         """The function itself."""
         return function
 
-    def encode(self, game: str, states: Any, features: Any) -> None:
-        """Write the features of all records for the players to move."""
-        encoder(game)(states, features)
+    def encode(self, game: str, states: Any, features: Any, waiting: bool = False) -> None:
+        """Write the features of all records for the players to move, or for those who wait."""
+        encoder(game, waiting)(states, features)
 
     def determinize(self, game: str, states: Any, deals: Any, streams: Any) -> None:
         """Fill `deals` with determinizations of what the players to move of the first records may know."""
@@ -89,10 +89,10 @@ class CpuBackend:
 
 
 @cache
-def encoder(game: str) -> Any:
+def encoder(game: str, waiting: bool) -> Any:
     """The loop that writes the features of all records of a game."""
     spec = feature_spec(game)
-    encode, tokens = spec.encode, spec.tokens
+    encode, tokens = spec.encode_waiting if waiting else spec.encode, spec.tokens
 
     @inner
     def write(states: Any, features: Any) -> None:

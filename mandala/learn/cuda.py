@@ -38,9 +38,9 @@ class CudaBackend:
         compiled: Any = torch.compile(function)
         return compiled  # type: ignore[no-any-return]
 
-    def encode(self, game: str, states: Any, features: Any) -> None:
-        """Write the features of all records for the players to move, a thread a token."""
-        encoder(game)[blocks(states.shape[0] * feature_spec(game).tokens)](states, features)
+    def encode(self, game: str, states: Any, features: Any, waiting: bool = False) -> None:
+        """Write the features of all records for the players to move or those who wait, a thread a token."""
+        encoder(game, waiting)[blocks(states.shape[0] * feature_spec(game).tokens)](states, features)
 
     def determinize(self, game: str, states: Any, deals: Any, streams: Any) -> None:
         """Fill `deals` with determinizations of what the players to move may know, a thread a game."""
@@ -52,10 +52,10 @@ class CudaBackend:
 
 
 @cache
-def encoder(game: str) -> Any:
+def encoder(game: str, waiting: bool) -> Any:
     """The kernel that writes the features of all records of a game."""
     spec = feature_spec(game)
-    encode, tokens = spec.encode, spec.tokens
+    encode, tokens = spec.encode_waiting if waiting else spec.encode, spec.tokens
 
     @kernel
     def write(states: Any, features: Any) -> None:

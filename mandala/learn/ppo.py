@@ -3,9 +3,14 @@
 Two terms are added to the clipped surrogate loss. The entropy bonus keeps the policy from narrowing too soon. The KL
 divergence to the average policy, a slow moving average of the network's own weights, keeps it from running in circles:
 in games of hidden information plain self-play need not converge.
+
+Where cards are hidden, both players have a value of every position, each from their own view, and returns are
+bootstrapped from the values of the same player. The value and margin heads learn from the waiting players' views too.
 """
 
 import copy
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 import torch
@@ -23,6 +28,7 @@ from mandala.spec import spec_named
 
 BLOCK = 128  # games against opponents come in blocks of so many: GPUs are fastest with round numbers
 KL_SAMPLE = 4  # the KL divergence to the average policy is taken over one in so many decisions
+WAITING_SAMPLE = 4  # the heads learn from the view of the waiting player in one of so many positions
 BETAS = (0.9, 0.98)  # of Adam
 
 
@@ -66,6 +72,14 @@ class Decisions(NamedTuple):
     own: Tensor
 
 
+class Waits(NamedTuple):
+    """Some positions as the waiting players see them, a row each; the columns are those of `Decisions`."""
+
+    features: Tensor
+    returns: Tensor
+    margin_returns: Tensor
+
+
 class Losses(NamedTuple):
     """Means over a round of learning.
 
@@ -73,6 +87,7 @@ class Losses(NamedTuple):
         policy_loss: the clipped surrogate loss.
         value_loss: the squared error of the value head.
         margin_loss: the squared error of the margin head.
+        waiting_value_loss: the squared error of the value head for waiting players; 0 where nothing is hidden.
         entropy: of the policy.
         kl_to_average: the KL divergence to the average policy.
         approx_kl: the approximate KL divergence to the policy that played the round.
@@ -81,6 +96,7 @@ class Losses(NamedTuple):
     policy_loss: float
     value_loss: float
     margin_loss: float
+    waiting_value_loss: float
     entropy: float
     kl_to_average: float
     approx_kl: float
@@ -122,9 +138,16 @@ class Learner:
         self.features = zeros(spec.tokens, spec.features, dtype=torch.int8, steps=s.steps + 1)
         self.masks = zeros(self.batch.masks.shape[1], dtype=torch.int8)
         self.moves = zeros(dtype=torch.int64)
-        self.log_probs, self.rewards, self.dones, self.signs, self.own = (zeros() for _ in range(5))
-        self.margin_rewards = zeros()
-        self.values, self.margins = zeros(steps=s.steps + 1), zeros(steps=s.steps + 1)
+        self.movers = zeros(dtype=torch.int64, steps=s.steps + 1)
+        self.log_probs, self.dones, self.own = (zeros() for _ in range(3))
+        # For each seat, whoever is to move:
+        self.rewards, self.margin_rewards = zeros(2), zeros(2)
+        self.values, self.margins = zeros(2, steps=s.steps + 1), zeros(2, steps=s.steps + 1)
+        self.has_waits = spec.encode_waiting is not None
+        if self.has_waits:
+            self.waiting_features = torch.zeros_like(self.features[0])
+            self.waits = torch.zeros(s.steps, s.games // WAITING_SAMPLE, spec.tokens, spec.features, dtype=torch.int8)
+            self.waits = self.waits.to(self.device)
 
     def _compile(self) -> None:
         network, average, opponent = self.network, self.average, self.opponent
@@ -139,11 +162,16 @@ class Learner:
         def answer(features: Tensor, masks: Tensor) -> Tensor:
             return sample(mask_illegal(opponent(features).logits, masks))
 
-        def loss(decisions: Decisions, entropy_bonus: Tensor) -> tuple[Tensor, Tensor]:
-            return ppo_loss(network, average, self.settings, decisions, entropy_bonus)
+        def expect(features: Tensor) -> tuple[Tensor, Tensor]:
+            _, values, margins = network(features)
+            return values, margins
+
+        def loss(decisions: Decisions, waits: Waits | None, entropy_bonus: Tensor) -> tuple[Tensor, Tensor]:
+            return ppo_loss(network, average, self.settings, decisions, waits, entropy_bonus)
 
         compiled = self.backend.compile
         self._act, self._answer, self._loss = compiled(act), compiled(answer), compiled(loss)
+        self._expect = compiled(expect)
 
     @torch.no_grad()
     def play(self) -> RoundStatistics:
@@ -153,25 +181,38 @@ class Learner:
         for t in range(s.steps):
             batch.encode(self.features[t])
             self.masks[t] = batch.masks
-            moves, self.log_probs[t], self.values[t], self.margins[t] = self._act(self.features[t], self.masks[t])
+            moves, self.log_probs[t], *expected = self._act(self.features[t], self.masks[t])
+            self._write_values(t, *expected)
             self.own[t] = 1.0
             if self.opponent_games:
                 moves = self._with_opponents(t, moves)
             self.moves[t] = moves
-            players = batch.players.clone()
             batch.step(moves)
             margins = torch.where(batch.capped, 0.0, batch.margins / MARGIN_SCALE)
             result = s.win_weight * batch.rewards + (1 - s.win_weight) * margins.clamp(-1, 1)
-            self.margin_rewards[t] = margins
-            self.rewards[t] = torch.where(batch.capped, 0.0, result)
+            self.margin_rewards[t] = by_seat(self.movers[t], margins, -margins)
+            result = torch.where(batch.capped, 0.0, result)
+            self.rewards[t] = by_seat(self.movers[t], result, -result)
             self.dones[t] = batch.dones.float()
-            self.signs[t] = torch.where(batch.players == players, 1.0, -1.0)
             counts += self._counts(moves)
         batch.encode(self.features[s.steps])
-        _, _, self.values[s.steps], self.margins[s.steps] = self._act(self.features[s.steps], batch.masks)
+        _, _, *expected = self._act(self.features[s.steps], batch.masks)
+        self._write_values(s.steps, *expected)
         ended, capped, margin, discards = counts.tolist()
         decisions, games = s.steps * s.games, max(ended, 1)
         return RoundStatistics(decisions / games, capped / games, margin / games, discards / decisions)
+
+    def _write_values(self, t: int, values: Tensor, margins: Tensor) -> None:
+        """Write what both players expect, given what those to move do."""
+        self.movers[t] = self.batch.players
+        their_values, their_margins = -values, -margins
+        if self.has_waits:
+            self.batch.encode(self.waiting_features, waiting=True)
+            their_values, their_margins = self._expect(self.waiting_features)
+            if t < self.settings.steps:
+                self.waits[t] = self.waiting_features[self._sampled(t)]
+        self.values[t] = by_seat(self.movers[t], values, their_values)
+        self.margins[t] = by_seat(self.movers[t], margins, their_margins)
 
     def _counts(self, moves: Tensor) -> Tensor:
         """How many games the last step ended, how many the ply limit did, points between players, and discards."""
@@ -191,13 +232,13 @@ class Learner:
 
     @torch.no_grad()
     def _returns(self, values: Tensor, rewards: Tensor) -> Tensor:
-        """The lambda-returns (GAE) of all decisions, for whoever made them: the sign turns with the player to move."""
+        """The lambda-returns (GAE) of all positions for both seats."""
         s = self.settings
         advantage = torch.zeros_like(values[0])
         returns = torch.empty_like(rewards)
         for t in range(s.steps - 1, -1, -1):
-            sign = self.signs[t] * (1 - self.dones[t])
-            advantage = rewards[t] + sign * values[t + 1] - values[t] + s.gae_lambda * sign * advantage
+            goes_on = 1 - self.dones[t, :, None]
+            advantage = rewards[t] + goes_on * (values[t + 1] + s.gae_lambda * advantage) - values[t]
             returns[t] = advantage + values[t]
         return returns
 
@@ -207,12 +248,12 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = s.at(s.learning_rate, done)
         entropy_bonus = torch.tensor(s.at(s.entropy_bonus, done), device=self.device)
-        decisions = self._decisions()
-        order = torch.randperm(s.steps * s.games, device=self.device)
+        returns = self._returns(self.values, self.rewards).clamp(-1, 1)
+        margin_returns = self._returns(self.margins, self.margin_rewards)
+        minibatches = self._minibatches(self._decisions(returns, margin_returns), self._waits(returns, margin_returns))
         losses = []
-        for start in range(0, len(order), s.minibatch):
-            rows = order[start : start + s.minibatch]
-            loss, parts = self._loss(Decisions(*(column[rows] for column in decisions)), entropy_bonus)
+        for decisions, waits in minibatches:
+            loss, parts = self._loss(decisions, waits, entropy_bonus)
             self.optimizer.zero_grad(set_to_none=True)
             torch.autograd.backward(loss)
             torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5, foreach=True)
@@ -222,10 +263,23 @@ class Learner:
             torch._foreach_lerp_(list(self.average.parameters()), list(self.network.parameters()), s.average_step)
         return Losses(*torch.stack(losses).mean(0).tolist())
 
-    def _decisions(self) -> Decisions:
-        """All decisions of the round."""
-        returns = self._returns(self.values, self.rewards)
-        advantages, own = (returns - self.values[:-1]).view(-1), self.own.view(-1)
+    def _minibatches(self, decisions: Decisions, waits: Waits | None) -> Iterator[tuple[Decisions, Waits | None]]:
+        """All decisions in random order, and to each minibatch its part of the waits."""
+        count, size = decisions.own.numel(), self.settings.minibatch
+        parts = torch.randperm(count, device=self.device).tensor_split(list(range(size, count, size)))
+        if waits is None:
+            waiting_parts: tuple[Tensor, ...] = ()
+        else:
+            waiting_parts = torch.randperm(waits.returns.numel(), device=self.device).tensor_split(len(parts))
+        for rows, waiting_rows in zip_longest(parts, waiting_parts):
+            some = None if waits is None else Waits(*(column[waiting_rows] for column in waits))
+            yield Decisions(*(column[rows] for column in decisions)), some
+
+    def _decisions(self, both_returns: Tensor, both_margin_returns: Tensor) -> Decisions:
+        """All decisions of the round, given the returns of both seats."""
+        movers = self.movers[:-1]
+        returns, values = of_seat(movers, both_returns), of_seat(movers, self.values[:-1])
+        advantages, own = (returns - values).view(-1), self.own.view(-1)
         mean = (advantages * own).sum() / own.sum()
         deviation = (((advantages - mean) ** 2 * own).sum() / own.sum()).sqrt() + 1e-6
         return Decisions(
@@ -234,14 +288,47 @@ class Learner:
             moves=self.moves.view(-1),
             log_probs=self.log_probs.view(-1),
             advantages=(advantages - mean) / deviation,
-            returns=returns.view(-1).clamp(-1, 1),
-            margin_returns=self._returns(self.margins, self.margin_rewards).view(-1),
+            returns=returns.view(-1),
+            margin_returns=of_seat(movers, both_margin_returns).view(-1),
             own=own,
         )
 
+    def _waits(self, both_returns: Tensor, both_margin_returns: Tensor) -> Waits | None:
+        """The sampled views of waiting players, given the returns of both seats."""
+        if not self.has_waits:
+            return None
+        waiting = 1 - self.movers[:-1]
+        returns, margin_returns = of_seat(waiting, both_returns), of_seat(waiting, both_margin_returns)
+        steps = range(self.settings.steps)
+        return Waits(
+            features=self.waits.flatten(0, 1),
+            returns=torch.cat([returns[t, self._sampled(t)] for t in steps]),
+            margin_returns=torch.cat([margin_returns[t, self._sampled(t)] for t in steps]),
+        )
+
+    def _sampled(self, t: int) -> slice:
+        """The games from which the views of the waiting players at a step are learned."""
+        games = self.settings.games // WAITING_SAMPLE * WAITING_SAMPLE
+        return slice(t % WAITING_SAMPLE, games, WAITING_SAMPLE)
+
+
+def by_seat(movers: Tensor, mine: Tensor, theirs: Tensor) -> Tensor:
+    """Columns for seats 0 and 1, from what holds for the player to move and for the other one."""
+    return torch.where(movers[:, None] == torch.arange(2, device=movers.device), mine[:, None], theirs[:, None])
+
+
+def of_seat(seats: Tensor, columns: Tensor) -> Tensor:
+    """What holds for these seats, from columns for seats 0 and 1."""
+    return columns.gather(-1, seats[..., None])[..., 0]
+
 
 def ppo_loss(
-    network: TokenNetwork, average: TokenNetwork, s: Settings, decisions: Decisions, entropy_bonus: Tensor
+    network: TokenNetwork,
+    average: TokenNetwork,
+    s: Settings,
+    decisions: Decisions,
+    waits: Waits | None,
+    entropy_bonus: Tensor,
 ) -> tuple[Tensor, Tensor]:
     """The loss to minimise, and its parts in the order of `Losses`."""
     features, masks, moves, old_log_probs, advantages, returns, margin_returns, own = decisions
@@ -261,7 +348,13 @@ def ppo_loss(
     kl = (probs[:some] * difference).sum(1).mean()
     value, margin = ((values - returns) ** 2).mean(), ((margins - margin_returns) ** 2).mean()
     loss = policy + 0.5 * value + 0.1 * margin - entropy_bonus * entropy + s.kl_weight * kl
-    return loss, torch.stack([policy, value, margin, entropy, kl, (log_ratio**2).mean() / 2]).detach()
+    waiting_value = torch.zeros_like(value)
+    if waits is not None:
+        _, values, margins = network(waits.features)
+        waiting_value = ((values - waits.returns) ** 2).mean()
+        loss = loss + 0.5 * waiting_value + 0.1 * ((margins - waits.margin_returns) ** 2).mean()
+    approx_kl = (log_ratio**2).mean() / 2
+    return loss, torch.stack([policy, value, margin, waiting_value, entropy, kl, approx_kl]).detach()
 
 
 def frozen(network: TokenNetwork) -> TokenNetwork:

@@ -31,6 +31,7 @@ MEANINGS = {
     "policy_loss": "Loss of the policy",
     "value_loss": "Loss of the value",
     "margin_loss": "Loss of the margin",
+    "waiting_value_loss": "Loss of the value for waiting players",
     "entropy": "Entropy",
     "kl_to_average": "KL divergence to the average policy",
     "approx_kl": "Approximate KL divergence in a round",

@@ -34,9 +34,9 @@ class TorchBatch:
     def _tensor(self, array: Any) -> Tensor:
         return torch.as_tensor(array, device=self.backend.device)
 
-    def encode(self, features: Tensor) -> None:
-        """Write the features of all games into an int8 tensor."""
-        self.backend.encode(self.game, self.batch.states, self.backend.as_array(features))
+    def encode(self, features: Tensor, waiting: bool = False) -> None:
+        """Write the features of all games, for the players to move or those who wait, into an int8 tensor."""
+        self.backend.encode(self.game, self.batch.states, self.backend.as_array(features), waiting)
 
     def step(self, moves: Tensor) -> None:
         """Make a move in every game."""

@@ -18,6 +18,8 @@ class FeatureSpec:
     Attributes:
         encode: the compiled function `(states, i, token, out, j)` that writes the features of a token. It reads only
             what the player to move may know.
+        encode_waiting: the same for the other player; None if nothing is hidden, so that their value is minus the
+            mover's.
         shape: how the tokens are arranged.
         tokens: how many there are.
         features: how many features a token has, a byte each.
@@ -31,6 +33,7 @@ class FeatureSpec:
     """
 
     encode: Any
+    encode_waiting: Any
     shape: tuple[int, ...]
     tokens: int
     features: int
@@ -47,6 +50,7 @@ class FeatureSpec:
         """The spec that a game's module describes."""
         return cls(
             encode=module.encode,
+            encode_waiting=module.encode_waiting,
             shape=module.SHAPE,
             tokens=module.TOKENS,
             features=module.FEATURES,

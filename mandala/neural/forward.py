@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.neural.loops import ZERO, add_and_normalize
+from mandala.neural.loops import ZERO, add_and_normalize, average_groups
 from mandala.neural.network import CHUNK, Network
 from mandala.neural.value import MARGIN_SCALE
 from mandala.rules.elementary import exp
@@ -176,7 +176,8 @@ def apply_layer(n: Any, layer: int, positions: int) -> None:
     multiply(n.normalized, n.hidden[layer], rows, n.change)
     for pool in range(len(n.group_counts)):
         groups = n.group_counts[pool]
-        average(n, pool, positions)
+        starts, members, factors = n.group_starts[pool], n.group_members[pool], n.group_factors[pool, :groups]
+        average_groups(n.normalized[:rows], each, starts, members, factors, n.averages)
         multiply(n.averages, n.pools[layer, pool], positions * groups, n.pooled)
         for row in range(rows):
             received = row // each * groups + n.group_of[pool, row % each]
@@ -187,22 +188,6 @@ def apply_layer(n: Any, layer: int, positions: int) -> None:
             n.change[row, j] = max(n.change[row, j] + n.hidden_bias[layer, j], ZERO)
     multiply(n.change, n.residual[layer], rows, n.pooled)
     add_and_normalize(n.tokens[:rows], n.pooled[:rows], n.normalized[:rows])
-
-
-@floating
-def average(n: Any, pool: int, positions: int) -> None:
-    """Write the averages of all groups of a pool, position by position."""
-    each, width, groups = n.group_of.shape[1], n.tokens.shape[1], n.group_counts[pool]
-    for row in range(positions * groups):
-        group = row % groups
-        for j in range(width):
-            n.averages[row, j] = ZERO
-        for m in range(n.group_starts[pool, group], n.group_starts[pool, group + 1]):
-            member = row // groups * each + n.group_members[pool, m]
-            for j in range(width):
-                n.averages[row, j] += n.normalized[member, j]
-        for j in range(width):
-            n.averages[row, j] *= n.group_factors[pool, group]
 
 
 @floating

@@ -37,7 +37,7 @@ SCALES = np.array(
     [4, 1, 1, 1, 4, 4, 8, 8] + [1] * (2 * PLACES)
     + [4, 4, 4, 1, 1, 1, 1, 1, 10, 10]
     + [10, 10, 10, 4, 6, 1, 1, 1, 1, 1, 1, 1, 1, 6]
-    + [8, 8, 50, 1, 6, 6, 1, 1, 30, 30, 20, 20, 20, 1],
+    + [8, 8, 50, 1, 6, 6, 1, 1, 30, 30, 20, 20, 20, 1, 1],
     np.float32,
 )  # fmt: skip
 FEATURES = len(SCALES)
@@ -50,9 +50,20 @@ LARGEST = 127
 @rule
 def encode(states: Any, i: int, token: int, out: Any, j: int) -> None:
     """Write the features of a token of record i, as the player to move sees it, into out[j, token]."""
+    encode_seat(states, i, int(states[i].to_move), token, out, j)
+
+
+@rule
+def encode_waiting(states: Any, i: int, token: int, out: Any, j: int) -> None:
+    """The same, as the player sees it who is not to move."""
+    encode_seat(states, i, 1 - int(states[i].to_move), token, out, j)
+
+
+@rule
+def encode_seat(states: Any, i: int, me: int, token: int, out: Any, j: int) -> None:
+    """The same, as the player of a seat sees it."""
     s = states[i]
     color, mandala = token // 2, token % 2
-    me = int(s.to_move)
     encode_color(s, color, me, out[j, token])
     encode_mandala(s, color, mandala, me, out[j, token])
     encode_global(s, me, out[j, token])
@@ -136,7 +147,7 @@ def colors_on(cards: Any) -> int:
 
 @rule
 def encode_global(s: Any, me: int, row: Any) -> None:
-    """Hand and deck sizes, scores, and how close the end is."""
+    """Hand and deck sizes, scores, how close the end is, and whether the other player is to move."""
     other = 1 - me
     mine, theirs, my_cup, their_cup = 0, 0, 0, 0
     for color in range(COLORS):
@@ -154,6 +165,7 @@ def encode_global(s: Any, me: int, row: Any) -> None:
     row[GLOBAL + 10] = max(min(mine - theirs, LARGEST), -LARGEST)
     row[GLOBAL + 11], row[GLOBAL + 12] = my_cup, their_cup
     row[GLOBAL + 13] = s.phase == CLAIMING
+    row[GLOBAL + 14] = s.to_move != me
 
 
 def logit_indices() -> tuple[NDArray[np.int64], NDArray[np.int64]]:

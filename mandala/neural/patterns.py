@@ -72,6 +72,9 @@ def encode(states: Any, i: int, token: int, out: Any, j: int) -> None:
     encode_global(states, i, me, sets, out[j, token])
 
 
+encode_waiting = None  # nothing is hidden: what a position is worth to one player, it costs the other
+
+
 @rule
 def encode_position(states: Any, i: int, out: Any, j: int) -> None:
     """As `encode` for all tokens; what they have in common is computed only once."""

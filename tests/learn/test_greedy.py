@@ -75,19 +75,22 @@ for _ in range(3):
     batch.step(batch.sample())
 
 def results(backend):
-    features = spec.allocate(count)
+    features, waiting = spec.allocate(count), spec.allocate(count)
     backend.encode(name, batch.states, features)
+    if spec.encode_waiting is not None:
+        backend.encode(name, batch.states, waiting, waiting=True)
     deals, after = records(rules.STATE, count), records(rules.STATE, count * rules.MOVES)
     streams, values = np.array([5, 7], np.uint64), np.zeros((count, rules.MOVES), np.float32)
     backend.determinize(name, batch.states, deals, streams)
     backend.evaluate_moves(name, batch.masks, deals, after, values)
-    return features, deals, streams, values
+    return features, waiting, deals, streams, values
 
 here, there = results(CpuBackend()), results(CudaBackend())
 for one, other in zip(here, there, strict=True):
     assert one.tobytes() == other.tobytes()
-features, deals, streams, values = here
+features, waiting, deals, streams, values = here
 assert features.any()
+assert waiting.any() == (spec.encode_waiting is not None)
 assert (values > ILLEGAL).sum() == batch.masks.sum()
 """
 

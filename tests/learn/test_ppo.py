@@ -3,25 +3,32 @@
 import math
 from typing import Any
 
+import pytest
 import torch
 from learn.small import CPU, learner
 from torch import Tensor
 
 from mandala.learn.play import mask_illegal, network_policy, play_match, random_policy
-from mandala.learn.ppo import Decisions, Learner, frozen, ppo_loss
+from mandala.learn.ppo import WAITING_SAMPLE, Decisions, Learner, frozen, of_seat, ppo_loss
+from mandala.spec import GAMES
 
 NONE = torch.tensor(0.0)
+
+
+def returns(one: Learner) -> tuple[Tensor, Tensor]:
+    """The returns of both seats, and those of their margins."""
+    return one._returns(one.values, one.rewards), one._returns(one.margins, one.margin_rewards)
 
 
 def played(**more: Any) -> tuple[Learner, Decisions]:
     """A learner that has played a round, and its decisions."""
     one = learner(**more)
     one.play()
-    return one, one._decisions()
+    return one, one._decisions(*returns(one))
 
 
 def gradient(one: Learner, decisions: Decisions, entropy: Tensor = NONE) -> Tensor:
-    loss, _ = ppo_loss(one.network, one.average, one.settings, decisions, entropy)
+    loss, _ = ppo_loss(one.network, one.average, one.settings, decisions, None, entropy)
     parts = torch.autograd.grad(loss, list(one.network.parameters()))
     return torch.cat([part.flatten() for part in parts])
 
@@ -80,19 +87,18 @@ def test_advantages_are_in_standard_deviations_of_the_own_moves() -> None:
     assert math.isclose(own.std(correction=0).item(), 1, abs_tol=1e-3)
 
 
-def plain_returns(one: Learner, game: int) -> list[float]:
+def plain_returns(one: Learner, game: int, seat: int) -> list[float]:
     """Lambda-returns of one game as the book has them: a mean of all n-step returns, the later ones weighted less."""
     s = one.settings
 
     def n_step(t: int, n: int) -> float:
-        """What the player of step t gets by step t + n, where a value stands for the rest."""
-        total, sign = 0.0, 1.0
+        """What a seat gets by step t + n, where a value stands for the rest."""
+        total = 0.0
         for k in range(t, t + n):
-            total += sign * one.rewards[k, game].item()
+            total += one.rewards[k, game, seat].item()
             if one.dones[k, game]:
                 return total
-            sign *= one.signs[k, game].item()
-        return total + sign * one.values[t + n, game].item()
+        return total + one.values[t + n, game, seat].item()
 
     def mixed(t: int) -> float:
         last = s.steps - t
@@ -107,11 +113,53 @@ def test_returns_are_those_of_the_book() -> None:
     torch.manual_seed(2)
     one.values.uniform_(-1, 1)
     one.rewards.uniform_(-1, 1)
-    one.signs[:] = torch.where(torch.rand_like(one.signs) < 0.5, 1.0, -1.0)
     one.dones[:] = (torch.rand_like(one.dones) < 0.2).float()
     found = one._returns(one.values, one.rewards)
     for game in range(one.settings.games):
-        assert torch.allclose(found[:, game], torch.tensor(plain_returns(one, game)), atol=1e-5)
+        for seat in range(2):
+            assert torch.allclose(found[:, game, seat], torch.tensor(plain_returns(one, game, seat)), atol=1e-5)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_both_seats_have_a_value_of_every_position_and_the_mover_sees_the_own_one(game: str) -> None:
+    one = learner(game, steps=12)
+    one.play()
+    for t in range(12):
+        expected = one.network(one.features[t]).values
+        assert torch.allclose(of_seat(one.movers[t], one.values[t]), expected, atol=1e-5)
+    both = one.values.sum(-1).abs()
+    assert one.rewards.sum() == 0
+    assert one.rewards.abs().sum() > 0 or not one.dones.any()
+    if one.has_waits:  # what they see differs, so their values need not cancel out
+        assert both.max() > 1e-4
+        assert (one.waits[..., -1] == 1).all()
+        assert (one.features[..., -1] == 0).all()
+    else:
+        assert both.max() == 0
+
+
+def test_the_heads_learn_from_the_views_of_waiting_players() -> None:
+    one = learner(games=64, steps=16, learning_rate=(1e-2, 1e-2))
+    one.play()
+    decisions, waits = one._decisions(*returns(one)), one._waits(*returns(one))
+    assert waits is not None
+    assert len(waits.returns) == 16 * 64 // WAITING_SAMPLE
+    t, game = 5, 5 % WAITING_SAMPLE + WAITING_SAMPLE  # the second sampled game of the step
+    row = t * (64 // WAITING_SAMPLE) + 1
+    assert waits.returns[row] == returns(one)[0][t, game, 1 - one.movers[t, game]]
+    waits = waits._replace(returns=torch.full_like(waits.returns, 0.5))
+
+    def error() -> float:
+        loss: Tensor = ppo_loss(one.network, one.average, one.settings, decisions, waits, NONE)[1][3]
+        return loss.item()
+
+    before = error()
+    for _ in range(20):
+        loss, _ = ppo_loss(one.network, one.average, one.settings, decisions, waits, NONE)
+        one.optimizer.zero_grad()
+        torch.autograd.backward(loss)
+        one.optimizer.step()
+    assert error() < 0.8 * before
 
 
 def test_a_capped_game_is_a_draw() -> None:
@@ -135,18 +183,18 @@ def test_discards_are_counted() -> None:
 def test_the_kl_divergence_pulls_to_the_average_policy_which_follows() -> None:
     one, decisions = played(kl_weight=1.0, games=32)
     still = decisions._replace(advantages=torch.zeros_like(decisions.advantages))
-    assert ppo_loss(one.network, one.average, one.settings, still, NONE)[1][4].abs() < 1e-6
+    assert ppo_loss(one.network, one.average, one.settings, still, None, NONE)[1][5].abs() < 1e-6
     with torch.no_grad():
         one.average.policy_head.add_(0.3 * torch.randn_like(one.average.policy_head))
-    apart = ppo_loss(one.network, one.average, one.settings, still, NONE)[1][4].item()
+    apart = ppo_loss(one.network, one.average, one.settings, still, None, NONE)[1][5].item()
     assert apart > 1e-4
     before = one.average.policy_head.clone()
     for _ in range(20):
-        loss, parts = ppo_loss(one.network, one.average, one.settings, still, NONE)
+        loss, parts = ppo_loss(one.network, one.average, one.settings, still, None, NONE)
         one.optimizer.zero_grad()
         torch.autograd.backward(loss)
         one.optimizer.step()
-    assert parts[4].item() < 0.5 * apart
+    assert parts[5].item() < 0.5 * apart
     assert torch.equal(before, one.average.policy_head)
     one.learn(0.0)
     assert torch.allclose(

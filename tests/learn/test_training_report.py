@@ -2,8 +2,9 @@
 
 import re
 from dataclasses import asdict
-from html.parser import HTMLParser
 from pathlib import Path
+
+from tags import Tags
 
 from mandala.learn.report import page, write_page
 from mandala.learn.settings import default_settings
@@ -17,24 +18,6 @@ ROW = {
 OWN = ROW | {"against past network": 0.5, "alarms": []}
 LATER = OWN | {"seconds": 120.0, "decisions_per_second": 3218965, "against random": 0.9994}
 SETTINGS = asdict(default_settings("mandala"))
-
-
-class Tags(HTMLParser):
-    """Complains about tags that are not closed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag != "meta":
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        pass
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
 
 
 def test_the_page_shows_every_curve_and_number(tmp_path: Path) -> None:

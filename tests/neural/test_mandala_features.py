@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from strategies import SEEDS, games
 
 from mandala import Game
-from mandala.neural.mandala import FEATURES, GLOBAL, LARGEST, TOKENS, encode
+from mandala.neural.mandala import FEATURES, GLOBAL, LARGEST, TOKENS, encode, encode_waiting
 from mandala.rules.jit import copied
 from mandala.rules.mandala.record import COLORS, DISCARD, FIELD, MOST_GROWN, MOVES, NONE
 
@@ -21,11 +21,11 @@ RENAMINGS = st.permutations(range(COLORS))
 PILES = ("hands", "dealt", "claimed", "rivers", "mountains", "fields", "discard")
 
 
-def seen(state: NDArray[Any], room: type = np.int8) -> NDArray[Any]:
-    """The features of a record."""
+def seen(state: NDArray[Any], room: type = np.int8, waiting: bool = False) -> NDArray[Any]:
+    """The features of a record, as the player to move sees it, or as the other one does."""
     out: NDArray[Any] = np.zeros((1, TOKENS, FEATURES), room)
     for token in range(TOKENS):
-        encode(state, 0, token, out, 0)
+        (encode_waiting if waiting else encode)(state, 0, token, out, 0)
     return out
 
 
@@ -63,10 +63,23 @@ def exchanged_move(move: int) -> int:
 def test_the_hidden_is_not_seen(game: Game, seed: int) -> None:
     if game.is_over:
         return
-    view = game.view(game.turn)
-    features = seen(game.to_array()).tobytes()
-    assert seen(view.to_array()).tobytes() == features
-    assert seen(view.redeal(seed).to_array()).tobytes() == features
+    for waiting in (False, True):
+        view = game.view(1 - game.turn if waiting else game.turn)
+        features = seen(game.to_array(), waiting=waiting).tobytes()
+        assert seen(view.to_array(), waiting=waiting).tobytes() == features
+        assert seen(view.redeal(seed).to_array(), waiting=waiting).tobytes() == features
+
+
+@given(CARD_GAMES)
+def test_a_waiting_player_sees_what_they_would_see_on_their_turn(game: Game) -> None:
+    if game.is_over:
+        return
+    waiting, state = seen(game.to_array(), waiting=True), copied(game.to_array())
+    state["to_move"] = 1 - state["to_move"]
+    on_turn = seen(state)
+    assert (waiting[..., -1] == 1).all()
+    assert (on_turn[..., -1] == 0).all()
+    assert (waiting[..., :-1] == on_turn[..., :-1]).all()
 
 
 @given(CARD_GAMES, RENAMINGS)
