@@ -62,10 +62,11 @@ class Game(Position):
         players: the names of player 0 and player 1.
         date: the day it began, as in 2026-11-15.
         deal: what decided the set-up; None for a position set up by hand.
-        practice: whether somebody has taken moves back after they had seen the cards these drew.
+        practice: whether somebody has taken moves back after they had seen the cards these drew, or a hint.
+        dealer: the player who dealt, and may know all cards; None if it was somebody else.
     """
 
-    __slots__ = ("_codes", "_setup", "_step", "_verdict", "date", "deal", "players", "practice")
+    __slots__ = ("_codes", "_setup", "_step", "_verdict", "date", "deal", "dealer", "players", "practice")
 
     def __init__(self, spec: GameSpec, state: NDArray[Any], deal: Deal | None = None) -> None:
         super().__init__(spec, state)
@@ -76,6 +77,7 @@ class Game(Position):
         self._verdict: tuple[int | None, str] | None = None
         self.players = ("?", "?")
         self.practice = False
+        self.dealer: int | None = None
         self.date = datetime.date.today().isoformat()
 
     @classmethod
@@ -134,7 +136,8 @@ class Game(Position):
                 )
         else:
             raise RecordError("the seed has not been revealed, so the moves cannot be replayed", "secret-seed")
-        game.players, game.date, game.practice = record.players, record.date, record.practice
+        game.players, game.date = record.players, record.date
+        game.practice, game.dealer = record.practice, record.dealer
         for number, (line, text_of_move) in enumerate(record.moves, start=game.ply + 1):
             try:
                 game.push(text_of_move)
@@ -250,7 +253,7 @@ class Game(Position):
     def root(self) -> "Game":
         """The game as it was set up, before any move."""
         start = Game(self.spec, copied(self._setup), self.deal)
-        start.players, start.date = self.players, self.date
+        start.players, start.date, start.dealer = self.players, self.date, self.dealer
         return start
 
     def copy(self) -> "Game":
@@ -259,7 +262,7 @@ class Game(Position):
         twin._setup = self._setup
         twin._codes = self._codes.copy()
         twin._verdict = self._verdict
-        twin.players, twin.date, twin.practice = self.players, self.date, self.practice
+        twin.players, twin.date, twin.practice, twin.dealer = self.players, self.date, self.practice, self.dealer
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
@@ -295,6 +298,7 @@ class Game(Position):
             nonces=self.deal.nonces if self.deal else (NO_NONCE, NO_NONCE),
             setup=None if self.deal else self._plain_setup(),
             practice=self.practice,
+            dealer=self.dealer,
             result=self.result(),
             start=int(self._setup["ply"][0]),
             moves=[(0, move.text) for move in self.moves],

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mandala.cli import arena, bench, bots, games, maintenance, serve, train
+from mandala.cli import arena, bench, bots, coach, games, maintenance, puzzles, serve, train
 from mandala.errors import MandalaError
 from mandala.version import __version__
 
@@ -21,10 +21,13 @@ app.command()(games.play)
 app.command()(games.replay)
 app.command()(games.verify)
 app.command()(games.rules)
+app.command()(coach.review)
+app.command()(puzzles.puzzle)
 app.command()(bench.bench)
 app.command()(arena.arena)
 app.command()(train.train)
 app.add_typer(bots.app, name="bot")
+app.add_typer(puzzles.app, name="puzzles")
 
 
 def _print_version(wanted: bool) -> None:

@@ -110,11 +110,13 @@ def verify(
         screen.out(f"seed        {game.seed}  dealt this game", highlight=False)
         for player, added in enumerate(game.deal.nonces):
             screen.out(f"nonce {player}     {added}  {NONCES.get(added, 'had its part in the deal')}", highlight=False)
+        if game.dealer is not None:
+            screen.out(f"dealer      player {game.dealer}, who may know all cards: nobody can vouch for the deal")
     else:
         screen.out("set-up      a position set up by hand: no deal to check", highlight=False)
     screen.out(f"moves       {len(game.moves)}, every one of them legal", highlight=False)
     if game.practice:
-        screen.out("practice    moves were taken back after they had drawn cards", highlight=False)
+        screen.out("practice    moves were taken back after they had drawn cards, or the coach helped", highlight=False)
     screen.out(f"result      {game.result()}", highlight=False)
 
 

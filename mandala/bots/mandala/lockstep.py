@@ -59,16 +59,21 @@ def step(
     """Sample a move in every game that is not over, at a temperature; 0 plays the most probable one."""
     for j in range(count):
         k = int(live[j])
-        legal = legal_moves(games, k, moves)
-        highest, chosen = -np.inf, 0
-        for m in range(legal):
-            move = int(moves[m])
-            logit = float(logits[j, move])
-            if temperature > 0.0:
-                logit += temperature * gumbel(seeds[k // each], 256 * ply + move)
-            if logit > highest:
-                highest, chosen = logit, move
-        advance(games, k, chosen)
+        advance(games, k, sampled_move(games, k, logits[j], temperature, seeds[k // each], ply, moves))
+
+
+@rule
+def sampled_move(games: Any, k: int, logits: Any, temperature: float, seed: Any, ply: int, moves: Any) -> int:
+    """A legal move of game k, sampled from the softmax of the logits at a temperature."""
+    highest, chosen = -np.inf, 0
+    for m in range(legal_moves(games, k, moves)):
+        move = int(moves[m])
+        logit = float(logits[move])
+        if temperature > 0.0:
+            logit += temperature * gumbel(seed, 256 * ply + move)
+        if logit > highest:
+            highest, chosen = logit, move
+    return chosen
 
 
 @modular

@@ -4,7 +4,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, add_score, best_score, choose_best, open_answer
+from mandala.bots.answer import (
+    ANSWER,
+    add_score,
+    best_score,
+    choose_best,
+    finish_nothing,
+    open_answer,
+    search_nothing,
+)
 from mandala.bots.memory import block
 from mandala.bots.patterns.evaluate import COUNT, evaluate_with
 from mandala.bots.patterns.playout import signed
@@ -54,12 +62,4 @@ def score_moves(m: Any) -> None:
         add_score(m.answer[0], m.moves[k], evaluate_with(m.after, 0, player, m.features))
 
 
-@rule
-def search(m: Any, simulations: int, spent: float) -> int:
-    """There is nothing to search."""
-    return 0
-
-
-@rule
-def finish(m: Any) -> None:
-    """The answer is written."""
+search, finish = search_nothing, finish_nothing

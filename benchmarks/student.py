@@ -1,0 +1,75 @@
+"""A student of the lessons: a bot that follows their advice and knows nothing else."""
+
+import importlib
+import random
+from functools import cached_property
+from typing import Any
+
+from mandala.bots.bot import Bot, Choice, Contestant, Limit
+from mandala.bots.registry import make_contestant
+from mandala.game import Game, View
+from mandala.moves import Move
+
+STUDENT = "student"
+ANY_WORLD = 1  # whatever is hidden is guessed, in the same way for all moves
+
+
+class Outlook:
+    """A move, and what the student sees coming.
+
+    Attributes:
+        move: the move.
+        effect: what it brings at once.
+        before: the position, as the student knows it.
+        game: a game that went on with the move, and with what follows from it without a choice of the other's.
+        me: the student's seat.
+        lead: by how many points the student was ahead before the move.
+    """
+
+    def __init__(self, move: Move, effect: Any, view: View, before: Any, game: Game) -> None:
+        self.move, self.effect, self.before, self.game, self.me = move, effect, before, game, view.turn
+        self.lead = ahead(view.redeal(ANY_WORLD), view.turn)
+
+    @cached_property
+    def after(self) -> Any:
+        """The position that the student foresees."""
+        return self.game.view(self.me).to_dict()
+
+
+def ahead(game: Game, me: int) -> int:
+    """By how many points a player is ahead."""
+    scores = game.scores
+    return (scores[me] or 0) - (scores[1 - me] or 0)
+
+
+class Student(Bot):
+    """Follows the advice of a game's lessons, in order."""
+
+    def __init__(self, game: str) -> None:
+        self.lessons: Any = importlib.import_module(f"advice_{game}")
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        """The move that is left when all advice is heard."""
+        before = view.to_dict()
+        left = [
+            Outlook(move, effect, view, before, self.foreseen(view, move))
+            for move, effect in zip(view.legal_moves, view.effects(), strict=True)
+        ]
+        for advice in self.lessons.ADVICE:
+            marks = [advice(look) for look in left]
+            left = [look for look, mark in zip(left, marks, strict=True) if mark == max(marks)]
+        return Choice(rng.choice(left).move)
+
+    def foreseen(self, view: View, move: Move) -> Game:
+        """A game that goes on with the move."""
+        game = view.redeal(ANY_WORLD)
+        game.push(move)
+        self.lessons.foresee(game)
+        return game
+
+
+def make(game: str, name: str) -> Contestant:
+    """The student, or a bot of that name."""
+    if name == STUDENT:
+        return Contestant(name, Student(game), Limit(), built_in=True)
+    return make_contestant(game, name)

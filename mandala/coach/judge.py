@@ -1,0 +1,113 @@
+"""The Python host of the judges: what each legal move of a view is worth."""
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from mandala.bots.memory import allocate
+from mandala.coach.decision import DECISION, decide
+from mandala.coach.judgement import NO_MOVE, SEED, rank
+from mandala.game import View
+from mandala.moves import Move
+from mandala.neural.blas import one_thread
+from mandala.neural.network import Network, network_of
+from mandala.rules.jit import records
+from mandala.spec import spec_named
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a move is worth to the player who makes it.
+
+    Attributes:
+        move: the move, as text.
+        win: the chance of winning after it, 0 to 1.
+        error: its standard error.
+        gap_error: the standard error of its difference to the best move; 0 for that one.
+        margin: by how many points the player will be ahead at the end.
+        prior: the network's probability of the move.
+        samples: rollouts or visits on which this rests.
+        exact: whether the margin is the result of best play, proven.
+        line: how the game is likely to go on, the move itself first.
+    """
+
+    move: str
+    win: float
+    error: float
+    gap_error: float
+    margin: float
+    prior: float
+    samples: int
+    exact: bool
+    line: tuple[str, ...]
+
+
+def coach_of(game: str) -> ModuleType:
+    """The coach's modules of a game: JUDGE, GRAPH, REASONS and LUCK, which is None where no card is drawn."""
+    return spec_named(game).module("coach")
+
+
+class Judge:
+    """A judge for one game; its memory is reused, so each thread needs one of its own."""
+
+    def __init__(self, game: str, network: Network | None = None) -> None:
+        self._spec, self._engine = spec_named(game), coach_of(game).JUDGE
+        self._network = network or network_of(game)
+        self._m = allocate(self._engine.LAYOUT)
+        self.simulations: int = self._engine.SIMULATIONS
+
+    def judge(
+        self, view: View, asked: Move | str | None = None, simulations: int | None = None, seed: int = SEED
+    ) -> tuple[Judgement, ...]:
+        """Judge all legal moves of the player to move, the best first.
+
+        Args:
+            view: what the player knows.
+            asked: a move that is judged thoroughly even if it looks bad.
+            simulations: of the search; 0 asks the network alone, None the usual number.
+            seed: of the worlds, if the game has secrets.
+        """
+        m, by_text = self._m, self._spec.moves.by_text
+        m.root[:] = view.to_array()
+        code = NO_MOVE if asked is None else by_text[str(asked)].code
+        self._engine.begin(m, code, self.simulations if simulations is None else simulations)
+        self._engine.rows(m).rng[0] = seed
+        with one_thread():
+            predict_all(self._engine, m, self._network)
+        order = np.empty(self._count, np.int32)
+        rank(m.judgements, self._count, order)
+        return tuple(self._read(m.judgements[k]) for k in order)
+
+    def decide(self, move: Move | str) -> Any:
+        """What a move cost, by the last judgement: a DECISION."""
+        found = records(DECISION)
+        decide(self._m.judgements, self._count, self._spec.moves.by_text[str(move)].code, found, 0)
+        return found[0]
+
+    @property
+    def _count(self) -> int:
+        """How many moves were judged."""
+        return int(self._m.progress["count"][0])
+
+    def _read(self, j: Any) -> Judgement:
+        by_code = self._spec.moves.by_code
+        return Judgement(
+            move=by_code[int(j["move"])].text,
+            win=float(j["win"]),
+            error=float(j["error"]),
+            gap_error=float(j["gap_error"]),
+            margin=float(j["margin"]),
+            prior=float(j["prior"]),
+            samples=int(j["samples"]),
+            exact=bool(j["exact"]),
+            line=tuple(by_code[move].text for move in j["line"][: j["length"]].tolist()),
+        )
+
+
+def predict_all(engine: Any, m: Any, network: Network) -> None:
+    """Have the network predict whatever an engine's `search` leaves for it, until that is nothing."""
+    rows = engine.rows(m)
+    while pending := engine.search(m):
+        rows.logits[:pending], rows.values[:pending], rows.margins[:pending] = network.predict(rows.features[:pending])

@@ -1,0 +1,57 @@
+"""The luck of the draws of a game."""
+
+from dataclasses import dataclass
+
+from mandala.bots.memory import allocate
+from mandala.coach.judge import coach_of, predict_all
+from mandala.game import Game
+from mandala.neural.blas import one_thread
+from mandala.neural.network import Network, network_of
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards that came from the deck.
+
+    Attributes:
+        ply: the number of the move that drew them; 0 for the deal.
+        player: who alone saw them, or None.
+        luck: by how much they raised the chance of player 0 to win above the mean of what could have come.
+        points: the same for the final margin of player 0.
+        outcomes: how many draws were compared.
+        listed: whether those are all that were possible; otherwise they are a random sample.
+    """
+
+    ply: int
+    player: int | None
+    luck: float
+    points: float
+    outcomes: int
+    listed: bool
+
+
+def draws_of(game: Game, network: Network | None = None) -> list[Draw]:
+    """The draws of a game with their luck; none in a game without cards."""
+    engine = coach_of(game.spec.name).LUCK
+    if engine is None:
+        return []
+    network, m = network or network_of(game.spec.name), allocate(engine.LAYOUT)
+    position, found = game.root(), []
+
+    def measure(ply: int, move: int) -> None:
+        m.root[:] = position.to_array()
+        engine.begin(m, move, ply)
+        predict_all(engine, m, network)
+        luck = m.luck[0]
+        if luck["outcomes"]:
+            player = None if luck["viewer"] == engine.BOTH else int(luck["viewer"])
+            known = int(luck["outcomes"]), bool(luck["listed"])
+            found.append(Draw(ply, player, float(luck["win"]), float(luck["margin"]), *known))
+
+    with one_thread():
+        if game.deal:
+            measure(0, engine.DEALING)
+        for move in game.moves:
+            measure(position.ply + 1, move.code)
+            position.push(move)
+    return found

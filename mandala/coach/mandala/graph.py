@@ -1,0 +1,27 @@
+"""The chances of both players in a position of Mandala, each by what they see."""
+
+from typing import Any
+
+from mandala.coach.judgement import chance
+from mandala.coach.mandala.views import SHARPNESS, encode_view, finished
+from mandala.rules.jit import rule
+from mandala.rules.mandala.record import OVER
+
+ROWS = 2  # that the network predicts for a position
+
+
+@rule
+def encode_rows(states: Any, i: int, features: Any, j: int) -> None:
+    """Write what both players see of record i into rows j and j + 1."""
+    for player in range(2):
+        encode_view(states, i, player, features, j + player)
+
+
+@rule
+def read_rows(states: Any, i: int, values: Any, margins: Any, j: int, chances: Any) -> None:
+    """Write the chances of both players in record i, given the predictions for its rows."""
+    for player in range(2):
+        if states[i].phase == OVER:
+            chances[player] = finished(states, i, player)[0]
+        else:
+            chances[player] = chance(float(values[j + player]), float(margins[j + player]), SHARPNESS)

@@ -1,0 +1,57 @@
+"""The memory of the judge of Patterns: that of the engine, and a little more."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from mandala.bots.memory import block
+from mandala.bots.patterns import puct
+from mandala.coach.judgement import JUDGEMENT
+from mandala.rules.patterns import MOVES, STATE
+
+PRIORS, QUICK, SEARCH, ASKED, DONE = range(5)  # the stages
+PROGRESS = np.dtype(
+    [
+        ("stage", np.int64),
+        ("asked", np.int64),  # the move that is judged whatever it looks like, or NO_MOVE
+        ("simulations", np.int64),  # of the search; 0 for a quick judgement
+        ("count", np.int64),  # of legal moves
+        ("next", np.int64),  # move to look at quickly
+        ("waiting", np.int64),  # positions that the network predicts for the quick judgement
+        ("row", np.int64),  # of the move asked about
+        ("best", np.int64),  # row of the best move
+    ]
+)
+
+
+class Memory(NamedTuple):
+    """What the judge works with.
+
+    Attributes:
+        root: the position whose moves are judged.
+        after: the position after a move.
+        all_moves: the legal moves.
+        rows: which of them the predictions of a quick judgement are for.
+        judgements: what is found, in the order of `all_moves`.
+        progress: how far the judge is.
+        engine: the memory of the engine that searches, where the network finds features and leaves its predictions.
+    """
+
+    root: Any
+    after: Any
+    all_moves: Any
+    rows: Any
+    judgements: Any
+    progress: Any
+    engine: Any
+
+
+LAYOUT = Memory(
+    root=block(STATE, 1),
+    after=block(STATE, 1),
+    all_moves=block(np.uint8, MOVES),
+    rows=block(np.int64, puct.BATCH),
+    judgements=block(JUDGEMENT, MOVES),
+    progress=block(PROGRESS, 1),
+    engine=puct.LAYOUT,
+)

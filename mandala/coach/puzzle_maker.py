@@ -1,0 +1,156 @@
+"""Making puzzles: levels play games, and positions in which one move is clearly the best become puzzles.
+
+What comes of a game depends on nothing but the seed and the game's number, so a run can be resumed and shared out.
+"""
+
+import random
+from collections import deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from multiprocessing import get_context
+from types import ModuleType
+
+from mandala.bots.bot import Contestant
+from mandala.bots.levels import levels_of
+from mandala.bots.registry import make_contestant
+from mandala.coach.judge import Judge
+from mandala.coach.puzzle import Finding, Puzzle
+from mandala.coach.puzzle_rating import answers, rating
+from mandala.game import PLY_LIMIT, Game, View
+from mandala.processes import prepare_worker
+from mandala.rules.jit import copied
+from mandala.spec import spec_named
+
+GAMES_A_SEED = 1_000_000
+MOST_A_GAME = 2
+FEWEST_MOVES = 3
+APART = 6  # plies between two puzzles of a game, at least
+OBVIOUS_TO = 4  # this level looks one move ahead
+OBVIOUS_SHARE = 0.3  # of the puzzles whose solution it finds so many are kept
+STRONGEST = 2  # so many of the highest levels must not know a better move
+
+
+@dataclass(frozen=True)
+class Studio:
+    """What a process needs to make puzzles of one game."""
+
+    game: str
+    module: ModuleType
+    judge: Judge
+    levels: tuple[Contestant, ...]
+
+    def game_played(self, seed: str, rng: random.Random) -> Game:
+        """A game between two levels."""
+        players = [self.levels[rng.choice(self.module.PLAYERS) - 1] for _ in range(2)]
+        game = Game.new(self.game, seed=seed)
+        while not game.is_over and game.ply < PLY_LIMIT:
+            game.push(players[game.turn].choose(game.view(game.turn), rng).move)
+        return game
+
+    def wants(self, view: View, solution: str, rng: random.Random) -> bool:
+        """Whether one more puzzle with such a solution is wanted: of common ones, few."""
+        obvious = self.levels[OBVIOUS_TO - 1].choose(view, rng).move.text == solution
+        share: float = self.module.SHARES.get(theme_of(view, solution), 1.0) * (OBVIOUS_SHARE if obvious else 1.0)
+        return rng.random() < share
+
+    def puzzle(self, position: Game, rng: random.Random) -> Puzzle | None:
+        """The puzzle at a position, if one move is clearly the best there."""
+        view = position.view(position.turn)
+        found: Finding | None = self.module.find(self.judge, view, lambda move: self.wants(view, move, rng))
+        if found is None:
+            return None
+        chosen = answers(self.levels, view, rng)
+        others = {move for moves in chosen[-STRONGEST:] for move in moves} - {found.solution}
+        if not all(self.module.confirms(self.judge, view, found, other) for other in sorted(others)):
+            return None
+        shares = [moves.count(found.solution) / len(moves) for moves in chosen]
+        assert position.seed is not None
+        return Puzzle(
+            id=f"{int(position.seed, 16):x}-{position.ply}",
+            seed=f"{int(position.seed, 16):x}",
+            moves=" ".join(move.text for move in position.moves),
+            solution=found.solution,
+            line=" ".join(found.line),
+            theme=theme_of(view, found.solution),
+            rating=rating(self.module.LEVEL_RATINGS, shares),
+            value=round(found.value),
+            costs=tuple(round(found.costs[move.text]) for move in view.legal_moves),
+        )
+
+
+def makers_of(game: str) -> ModuleType:
+    """What decides about the puzzles of a game."""
+    return spec_named(game).module("coach", "puzzles")
+
+
+@cache
+def studio_of(game: str) -> Studio:
+    """The studio of this process."""
+    levels = tuple(make_contestant(game, f"level{number + 1}") for number in range(len(levels_of(game))))
+    return Studio(game, makers_of(game), Judge(game), levels)
+
+
+def theme_of(view: View, move: str) -> str:
+    """What a move of a view is about."""
+    module = makers_of(view.spec.name)
+    theme: str = module.THEMES[module.theme(copied(view.to_array(), 2), view.spec.moves.by_text[move].code)]
+    return theme
+
+
+def puzzles_from(game: str, seed: int, number: int) -> list[Puzzle]:
+    """The puzzles of one game between levels."""
+    studio, rng = studio_of(game), random.Random(f"{seed}-{number}")
+    played = studio.game_played(f"{seed * GAMES_A_SEED + number:x}", rng)
+    position, positions = played.root(), []
+    for move in played.moves:
+        if len(position.legal_moves) >= FEWEST_MOVES:
+            positions.append(position.copy())
+        position.push(move)
+    rng.shuffle(positions)
+    kept: list[tuple[int, Puzzle]] = []
+    for candidate in positions:
+        if len(kept) == MOST_A_GAME:
+            break
+        if any(abs(candidate.ply - ply) < APART for ply, _ in kept):
+            continue
+        puzzle = studio.puzzle(candidate, rng)
+        if puzzle and all(puzzle.solution != other.solution for _, other in kept):
+            kept.append((candidate.ply, puzzle))
+    return [puzzle for _, puzzle in sorted(kept)]
+
+
+def number_of(puzzle: Puzzle, seed: int) -> int:
+    """The number of the game that a puzzle comes from; negative or too large if it was made with another seed."""
+    return int(puzzle.seed, 16) - seed * GAMES_A_SEED
+
+
+def make_puzzles(
+    game: str, seed: int, start: int, workers: int = 1, tell: Callable[[int], None] = lambda number: None
+) -> Generator[Puzzle]:
+    """Puzzles without end, from the game with the number `start` on, in order whoever made them.
+
+    Args:
+        game: which game.
+        seed: of all games.
+        start: the number of the first game.
+        workers: processes; 1 works in this one.
+        tell: is called with the number of each game that is done.
+    """
+    if workers == 1:
+        for number in count(start):
+            yield from puzzles_from(game, seed, number)
+            tell(number)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn"), prepare_worker) as pool:
+        waiting: deque[Future[list[Puzzle]]] = deque()
+        try:
+            for number in count(start):
+                waiting.append(pool.submit(puzzles_from, game, seed, number))
+                if len(waiting) > 2 * workers:
+                    yield from waiting.popleft().result()
+                    tell(number - 2 * workers)
+        finally:
+            pool.shutdown(cancel_futures=True)

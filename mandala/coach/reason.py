@@ -1,0 +1,80 @@
+"""A reason: a fact about a move that speaks for or against it, as the record that compiled functions write.
+
+A kind is a number; each game lists the names of its kinds, with the names of their arguments.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from mandala.rules.jit import rule
+
+ARGUMENTS = 4
+REASON = np.dtype(
+    [
+        ("weight", np.int32),  # the most important reason has the largest
+        ("arguments", np.int16, (ARGUMENTS,)),
+        ("kind", np.uint8),
+        ("side", np.int8),
+    ],
+    align=True,
+)
+FOR, AGAINST = 1, -1  # the sides
+MOST = 3  # reasons that are said
+MOST_FACTS = 16  # that are found before the selection
+
+WHO = ("you", "them", "both")  # what an argument named `who` stands for
+YOU, THEM, BOTH = range(len(WHO))
+
+
+@rule
+def add(found: Any, count: int, kind: int, side: int, weight: int, a: int, b: int, c: int, d: int) -> int:
+    """Write a reason after so many others; the number of all is returned."""
+    reason = found[count]
+    reason.kind = kind
+    reason.side = side
+    reason.weight = weight
+    reason.arguments[0] = a
+    reason.arguments[1] = b
+    reason.arguments[2] = c
+    reason.arguments[3] = d
+    return count + 1
+
+
+@rule
+def same(one: Any, other: Any) -> bool:
+    """Whether two reasons say the same."""
+    for k in range(ARGUMENTS):
+        if one.arguments[k] != other.arguments[k]:
+            return False
+    return bool(one.kind == other.kind and one.side == other.side)
+
+
+@rule
+def select(found: Any, count: int, others: Any, others_count: int, side: int) -> int:
+    """Put the weightiest reasons of one side first, without those that another move has too; their number."""
+    kept = 0
+    for k in range(count):
+        shared = found[k].side != side
+        for j in range(others_count):
+            shared |= same(found[k], others[j])
+        if not shared:
+            found[kept] = found[k]
+            kept += 1
+    chosen = min(kept, MOST)
+    for place in range(chosen):
+        heaviest = place
+        for k in range(place + 1, kept):
+            if found[k].weight > found[heaviest].weight:
+                heaviest = k
+        swap(found, place, heaviest)
+    return chosen
+
+
+@rule
+def swap(found: Any, one: int, other: int) -> None:
+    """Exchange two reasons; the last row is scratch memory."""
+    last = len(found) - 1
+    found[last] = found[one]
+    found[one] = found[other]
+    found[other] = found[last]
