@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from mandala.errors import MandalaError, RecordError
 from mandala.server import pages
+from mandala.server.answers import Created, Frames, Replay, Seated, ServerStatus, Summaries
 from mandala.server.failures import StoreUnavailable
 from mandala.server.guard import Guard, same_origin
 from mandala.server.life import Life, living
@@ -22,25 +23,20 @@ from mandala.server.protocol import (
     MAX_FRAMES,
     Act,
     Answer,
-    Created,
-    Frames,
     MakeMove,
     Message,
     NewSeat,
     NewTable,
     Problem,
     ProblemKind,
-    Replay,
     RevealNonce,
-    Seated,
-    ServerStatus,
-    Summaries,
     TableMessage,
+    Upload,
 )
+from mandala.server.refused import Refused
 from mandala.server.room import Room, Viewer
 from mandala.server.settings import Settings
 from mandala.server.socket import Session
-from mandala.server.table import Refused
 from mandala.server.tokens import new_guest
 from mandala.version import __version__
 
@@ -194,6 +190,13 @@ def _add_api(app: FastAPI) -> None:
         life.metrics.tables.labels(asked.game, asked.opponent.kind).inc()
         return created
 
+    @app.post("/api/tables/upload", status_code=201)
+    async def upload_table(asked: Upload, life: Ready, guest: GuestMade) -> Created:
+        """Set up a table for a game that the caller has played elsewhere so far."""
+        created = await life.host.upload(asked, guest)
+        life.metrics.tables.labels(asked.game, "friend" if asked.invite else asked.opponent.kind).inc()
+        return created
+
     @app.get("/api/tables")
     async def my_tables(life: Anyway, guest: Guest) -> Summaries:
         """The caller's tables."""
@@ -322,6 +325,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.api_route("/t/{table}", methods=["GET", "HEAD"], include_in_schema=False)
     @app.api_route("/r/{table}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/review/{table}", methods=["GET", "HEAD"], include_in_schema=False)
     async def table_page(request: Request, table: str, life: Anyway) -> Response:
         """The page with a preview for whoever gets the link in a chat; any trouble is for the page itself to tell."""
         try:
@@ -333,7 +337,7 @@ def _add_pages(app: FastAPI) -> None:
         told = room.message(Viewer(), life.host.uptime.now())
         return pages.document_with(preview_tags(told, request.headers.get("accept-language"), str(request.url)))
 
-    for place in ("/", "/r", "/rules/{game}"):
+    for place in ("/", "/r", "/review", "/rules/{game}", "/learn/{game}", "/puzzles/{game}", "/editor/{game}"):
         app.add_api_route(place, pages.document, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/{path:path}", pages.file, methods=["GET", "HEAD"], include_in_schema=False)
 

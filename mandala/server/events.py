@@ -27,6 +27,8 @@ class Setup(BaseModel):
     take_backs: bool = True
     ply_limit: int = PLY_LIMIT
     date: str
+    dealer: Seat | None = None  # whose browser dealt the game, before it was uploaded
+    uploaded: int = 0  # so many events had happened then; the open seat is free only after them
 
 
 class Event(BaseModel):
@@ -40,7 +42,8 @@ class Event(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     kind: Literal[
-        "join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch", "outage"
+        "join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint", "decline", "rematch",
+        "outage",
     ]  # fmt: skip
     player: Seat
     at: int

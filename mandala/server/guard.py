@@ -36,7 +36,7 @@ class Guard:
         self._sockets = AddressCounts(per_address)
         self._under_way = AddressCounts(per_address)
         self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
-        self._replays = AddressLimits(rate=per_address / 20, size=per_address / 2)
+        self._games = AddressLimits(rate=per_address / 20, size=per_address / 2)  # whole ones to be replayed
         self._files = AddressLimits(rate=per_address, size=per_address * 10)  # a visit takes about twenty
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -68,7 +68,8 @@ class Guard:
     def _may_ask(self, path: str, address: str) -> bool:
         if not path.startswith(("/api/", "/t/", "/r/")):  # these three look into the store
             return self._files.take(address)
-        return self._calls.take(address) and ("/replay" not in path or self._replays.take(address))
+        whole_game = "/replay" in path or path.endswith("/upload")
+        return self._calls.take(address) and (not whole_game or self._games.take(address))
 
     async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the body before the application begins, so that it is never too large."""

@@ -9,30 +9,21 @@ from typing import Literal
 import structlog
 
 from mandala.fairness import new_seed, seed_text
+from mandala.server.answers import Created, Seated, Summaries
 from mandala.server.events import Event, Setup
 from mandala.server.failures import StoreUnavailable
-from mandala.server.protocol import (
-    Act,
-    Answer,
-    Created,
-    MakeMove,
-    NewSeat,
-    NewTable,
-    ProblemKind,
-    RevealNonce,
-    Seat,
-    Seated,
-    Summaries,
-)
+from mandala.server.protocol import Act, Answer, MakeMove, NewSeat, NewTable, ProblemKind, RevealNonce, Seat, Upload
+from mandala.server.refused import Refused
 from mandala.server.rematch import rematch_setup
 from mandala.server.room import Room, Viewer
 from mandala.server.schema import StoredEvent, TableRow
 from mandala.server.settings import Settings
 from mandala.server.store import Conflict, Store
 from mandala.server.summaries import since_1970, stored_summary, told_summary
-from mandala.server.table import Refused, Table, other
+from mandala.server.table import Table, other
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens, new_table, same
+from mandala.server.upload import uploaded
 from mandala.server.uptime import Uptime
 
 log = structlog.get_logger()
@@ -65,8 +56,6 @@ class Host:
     async def create(self, asked: NewTable, guest: str) -> Created:
         """Set up a table; its maker has seat 0."""
         kind = asked.opponent.kind
-        if kind == "bot" and self._thinkers.waiting_for(guest) >= MOST_WAITING:
-            raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
         starters: dict[str, Seat | Literal["lot"]] = {"me": 0, "them": 1, "lot": "lot"}
         setup = Setup(
             game=asked.game,
@@ -83,19 +72,35 @@ class Host:
             take_backs=asked.take_backs,
             date=time.strftime("%Y-%m-%d"),
         )
-        table = new_table()
-        await self._keep(table, setup, {0: guest, 1: guest} if kind == "here" else {0: guest})
-        second = self.tokens.seat_token(table, 1) if kind == "here" else None
-        invite = self.tokens.invitation(table) if kind == "friend" else None
-        return Created(table=table, tokens=(self.tokens.seat_token(table, 0), second), invite=invite)
+        return await self._open(Table(new_table(), setup), [], guest)
 
-    async def _keep(self, table_id: str, setup: Setup, guests: dict[int, str]) -> None:
-        summary = stored_summary(Table(table_id, setup))
+    async def upload(self, asked: Upload, guest: str) -> Created:
+        """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
+        table, events = await uploaded(new_table(), asked, self.uptime.now())
+        return await self._open(table, events, guest)
+
+    async def _open(self, table: Table, events: list[Event], guest: str) -> Created:
+        """Keep a table with all that has happened there, and tell its maker how to sit down."""
+        here = table.setup.opponent == "here"
+        if table.setup.bot is not None and self._thinkers.waiting_for(guest) >= MOST_WAITING:
+            raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
+        await self._keep(table, events, {0: guest, 1: guest} if here else {0: guest})
+        second = self.tokens.seat_token(table.id, 1) if here else None
+        invite = None if table.setup.open is None else self.tokens.invitation(table.id)
+        return Created(table=table.id, tokens=(self.tokens.seat_token(table.id, 0), second), invite=invite)
+
+    async def _keep(self, table: Table, events: list[Event], guests: dict[int, str]) -> None:
+        table_id, setup = table.id, table.setup
+        summary = stored_summary(table)
         row = TableRow(
             id=table_id, game=setup.game, setup=setup.model_dump_json(), created=summary.updated, **vars(summary)
         )
-        await self.store.create(row, guests, [])
-        room = self.rooms[table_id] = Room(Table(table_id, setup), {0: guests.get(0), 1: guests.get(1)}, self.tokens)
+        stored = [
+            StoredEvent(seq, summary.updated, event.model_dump_json(exclude_defaults=True))
+            for seq, event in enumerate(events, 1)
+        ]
+        await self.store.create(row, guests, stored)
+        room = self.rooms[table_id] = Room(table, {0: guests.get(0), 1: guests.get(1)}, self.tokens)
         log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
         self._wake_bot(room)
 
@@ -260,7 +265,8 @@ class Host:
             stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
             if event.kind == "rematch" and event.table:
                 setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
-                await self._keep(event.table, setup, {seat: guest for seat, guest in room.guests.items() if guest})
+                guests = {seat: guest for seat, guest in room.guests.items() if guest}
+                await self._keep(Table(event.table, setup), [], guests)
         await self.store.append(after.id, stored, stored_summary(after), seats)
 
     def _forget(self, room: Room) -> None:

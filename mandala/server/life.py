@@ -24,7 +24,7 @@ from mandala.server.store import Store
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens
 from mandala.server.uptime import Uptime
-from mandala.server.warm import MARK, compile_part
+from mandala.server.warm import Step, compile_part, is_compiled
 from mandala.spec import GAMES
 
 log = structlog.get_logger()
@@ -87,6 +87,7 @@ class Life:
         end: ends the server.
         ended: why it had to end.
         compiled: the rules are compiled, and tables can be dealt.
+        steps: by game, what is being compiled.
         troubles: what fails just now, by the step that fails.
         taken_since: since when another server has held the database, by the monotonic clock.
     """
@@ -98,8 +99,7 @@ class Life:
     end: Callable[[], None]
     ended: str | None = None
     compiled: bool = False
-    progress: float = 0.0
-    doing: str = ""
+    steps: dict[str, Step] = field(default_factory=dict)
     troubles: dict[str, str] = field(default_factory=dict)
     taken_since: float | None = None
 
@@ -114,13 +114,24 @@ class Life:
             return "the database cannot be read"
         return None
 
+    @property
+    def progress(self) -> float:
+        """How much is compiled, from 0 to 1."""
+        return 1.0 if self.compiled else sum(step.progress for step in self.steps.values()) / len(GAMES)
+
+    @property
+    def doing(self) -> str:
+        """What is being compiled."""
+        return "" if self.compiled else ", ".join(step.doing for step in self.steps.values() if step.doing)
+
     async def work(self) -> None:
         """Compile what is not compiled yet, then keep the games going."""
-        if MARK and not MARK.exists():
-            await self._compile()
+        async with asyncio.TaskGroup() as group:
+            for game in GAMES:
+                if not is_compiled(game):
+                    group.create_task(self._compile(game))
         for game in GAMES:
             await _in_daemon_thread(compile_part, game, "rules")  # only read from the cache, if there is one
-        self.progress, self.doing = 1.0, ""
         gc.set_threshold(700, 10, RARELY)
         self.compiled = True
         log.info("ready")
@@ -131,25 +142,24 @@ class Life:
             group.create_task(self._repeat("bots", self.host.wake_bots, WAKE_BOTS))
             group.create_task(self._repeat("tidying", self.host.tidy, TIDY))
 
-    async def _compile(self) -> None:
+    async def _compile(self, game: str) -> None:
         """Compiling would hold the interpreter, and so everybody, for seconds: another process does it."""
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "mandala.server.warm", stdout=asyncio.subprocess.PIPE
+            sys.executable, "-m", "mandala.server.warm", game, stdout=asyncio.subprocess.PIPE
         )
         try:
             assert process.stdout is not None
             async for line in process.stdout:
-                step = json.loads(line)
-                self.progress, self.doing = step["progress"], step["doing"]
+                self.steps[game] = Step(**json.loads(line))
             code = await process.wait()
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if code == -signal.SIGTERM:  # somebody ends all processes of the server; if not, it begins anew
-            await self._compile()
+            await self._compile(game)
         elif code:
-            log.error("compiling failed", code=code)
+            log.error("compiling failed", game=game, code=code)
 
     async def _repeat(self, name: str, step: Callable[[], Awaitable[None]], pause: float) -> None:
         """Do a step again and again. While it fails, it is done less often, and said so once."""

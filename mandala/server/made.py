@@ -11,3 +11,8 @@ def move_made(game: Game, move: Move) -> Made:
     if move.color is not None:
         made["color"] = move.color
     return made
+
+
+def is_forced(game: Game) -> bool:
+    """Whether everybody can see that there is only one move: what only a hand forces must not play itself."""
+    return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1

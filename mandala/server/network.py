@@ -3,7 +3,7 @@
 import ipaddress
 import socket
 
-from mandala.server.protocol import Network
+from mandala.server.answers import Network
 
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
 

@@ -18,7 +18,7 @@ ProblemKind = Literal[
     "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
     "not-now", "not-found", "seat-taken", "too-many", "getting-ready", "unavailable", "damaged",
 ]  # fmt: skip
-Action = Literal["resign", "draw", "take-back", "decline", "rematch"]
+Action = Literal["resign", "draw", "take-back", "hint", "decline", "rematch"]
 LONGEST_NAME = 24
 Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, Field(max_length=64)]
@@ -29,6 +29,8 @@ Shown = Annotated[AnyPosition, Field(discriminator="game")]
 MAX_MESSAGE = 4096  # bytes of one socket message
 MAX_RECORD = 200_000  # bytes of a record sent for replay
 MAX_FRAMES = 100  # positions of a replay in one answer
+MAX_EVENTS = 2000  # of a game that is uploaded
+MAX_TIME = 1 << 53  # milliseconds
 
 
 class Message(BaseModel):
@@ -74,6 +76,13 @@ class FriendOpponent(Message):
     kind: Literal["friend"]
 
 
+def check_level(game: str, level: int) -> None:
+    """Whether a game has a level; a ValueError says which it has."""
+    levels = len(levels_of(game))
+    if level > levels:
+        raise ValueError(f"{game} has levels 1 to {levels}")
+
+
 class NewTable(Message):
     """A table to be set up. Its maker has seat 0."""
 
@@ -88,9 +97,50 @@ class NewTable(Message):
 
     @model_validator(mode="after")
     def _level_exists(self) -> Self:
-        levels = len(levels_of(self.game))
-        if isinstance(self.opponent, BotOpponent) and self.opponent.level > levels:
-            raise ValueError(f"{self.game} has levels 1 to {levels}")
+        if isinstance(self.opponent, BotOpponent):
+            check_level(self.game, self.opponent.level)
+        return self
+
+
+class UploadedEvent(Message):
+    """Something that happened at a page's own table; `at` in milliseconds for which that table had been open."""
+
+    kind: Literal["nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint"]
+    player: Seat
+    at: Annotated[int, Field(ge=0, le=MAX_TIME)]
+    id: MessageId | None = None
+    move: Annotated[str, Field(max_length=10)] | None = None
+    forced: bool = False
+    nonce: Nonce | None = None
+    count: Annotated[int, Field(ge=0, le=MAX_EVENTS)] = 0
+
+
+class Upload(Message):
+    """A game that a page has dealt and kept itself so far, to go on at a table here. Its maker has seat 0.
+
+    `opponent` is the one so far. With `invite` their seat is free for whoever follows the invitation.
+    """
+
+    game: GameName
+    opponent: Annotated[BotOpponent | HereOpponent, Field(discriminator="kind")]
+    invite: bool = False
+    first: Seat | Literal["lot"]
+    aid: bool
+    take_backs: bool
+    clock: Annotated[GameClock | MoveClock, Field(discriminator="kind")] | None
+    name: Name | None
+    seed: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+    nonce_hashes: Annotated[tuple[NonceHash | None, NonceHash | None], Field(strict=False)]
+    date: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+    uptime: Annotated[int, Field(ge=0, le=MAX_TIME)]  # milliseconds for which the table has been open
+    events: Annotated[list[UploadedEvent], Field(min_length=1, max_length=MAX_EVENTS)]
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> Self:
+        if isinstance(self.opponent, BotOpponent):
+            check_level(self.game, self.opponent.level)
+        if any(event.at > self.uptime for event in self.events):
+            raise ValueError("an event happened after the upload")
         return self
 
 
@@ -180,7 +230,9 @@ class Options(Message):
 class Cause(Message):
     """The event that led to this message."""
 
-    kind: Literal["join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "decline", "rematch"]
+    kind: Literal[
+        "join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint", "decline", "rematch"
+    ]  # fmt: skip
     player: Seat
     move: str | None = None
     forced: bool = False  # the table made it, because the public part of the position allowed nothing else
@@ -260,6 +312,7 @@ class TableMessage(Message):
     take_back_marks: bool  # taking back now would undo a draw, and make this game practice
     practice: bool
     aid: Aid | None
+    dealer: Seat | None  # the player whose browser dealt, and may know all cards; None if the server did
     commitment: str  # to the server's seed
     nonce_hashes: tuple[str | None, str | None]
     nonces: tuple[str | None, str | None]
@@ -314,87 +367,3 @@ class Pong(Message):
 
 
 FromServer = Annotated[TableMessage | Presence | Answer | Error | Pong, Field(discriminator="type")]
-
-
-# What HTTP answers besides
-
-
-class Created(Message):
-    """A new table: the tokens of the maker's seats, and the invitation for the other."""
-
-    table: str
-    tokens: tuple[str | None, str | None]
-    invite: str | None
-
-
-class Seated(Message):
-    """A seat that was taken."""
-
-    table: str
-    seat: Seat
-    token: str
-
-
-class Summary(Message):
-    """One of the caller's tables."""
-
-    table: str
-    game: GameName
-    opponent: Opponent
-    level: int | None
-    name: str | None  # of the opponent
-    status: Status
-    you: Seat | None  # None if both seats are the caller's
-    your_turn: bool
-    ply: int
-    updated: int  # milliseconds since 1970
-    result: Result | None
-
-
-class Summaries(Message):
-    """The caller's tables, the latest first."""
-
-    tables: list[Summary]
-
-
-class Replay(Message):
-    """A finished game, all but its positions; `record` is the text file."""
-
-    game: GameName
-    players: tuple[str, str]
-    date: str
-    first: Seat | None
-    commitment: str | None
-    seed: str | None
-    nonces: tuple[str, str] | None
-    result: Result | None
-    moves: list[str]
-    made: list[Made]
-    record: str
-
-
-class Frames(Message):
-    """Positions of a replay, all cards open, from number `start` on; number 0 is the set-up."""
-
-    start: int
-    positions: list[Shown]
-
-
-class Network(Message):
-    """Where others in the same network find the server; `only_here` if it listens to its own machine alone."""
-
-    only_here: bool
-    address: str | None  # without a final slash; None if there is no network
-
-
-class ServerStatus(Message):
-    """Whether the server is ready to deal; while it compiles the rules, how far it is.
-
-    `network` is told to whoever asks from the same machine by a name that only means something there.
-    """
-
-    ready: bool
-    progress: float
-    doing: str
-    version: str
-    network: Network | None

@@ -15,5 +15,7 @@ def rematch_setup(table: Table, date: str, seed: str) -> Setup:
             "names": (table.names[0], table.names[1]),
             "nonce_hashes": (hashes.get(0), hashes.get(1)),
             "date": date,
+            "dealer": None,
+            "uploaded": 0,
         }
     )

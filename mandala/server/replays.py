@@ -10,10 +10,11 @@ from pebble import ProcessExpired, ProcessPool
 from mandala.errors import RecordError
 from mandala.game import Game
 from mandala.processes import prepare_worker
+from mandala.server.answers import Frames, Replay
 from mandala.server.made import move_made
-from mandala.server.protocol import Frames, Made, Replay
+from mandala.server.protocol import Made
+from mandala.server.refused import Refused
 from mandala.server.result import result_of
-from mandala.server.table import Refused
 from mandala.server.warm import compile_part
 from mandala.spec import GAMES
 
@@ -82,6 +83,7 @@ def headline(record: bytes) -> bytes:
             "players": game.players,
             "date": game.date,
             "first": game.first,
+            "dealer": game.dealer,
             "commitment": game.commitment,
             "seed": game.seed,
             "nonces": game.deal.nonces if game.deal else None,

@@ -24,8 +24,8 @@ from mandala.server.protocol import (
     RevealNonce,
     Sync,
 )
+from mandala.server.refused import Refused
 from mandala.server.room import Listener, Room
-from mandala.server.table import Refused
 
 log = structlog.get_logger()
 

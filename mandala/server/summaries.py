@@ -3,9 +3,9 @@
 import json
 import time
 
+from mandala.server.answers import Summary as TableSummary
 from mandala.server.events import Setup
 from mandala.server.protocol import Result
-from mandala.server.protocol import Summary as TableSummary
 from mandala.server.result import result_of
 from mandala.server.schema import GuestTable, Summary
 from mandala.server.table import Table

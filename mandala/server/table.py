@@ -14,7 +14,7 @@ from mandala.game import Game, View
 from mandala.server.clock import Clock
 from mandala.server.dealing import Dealing
 from mandala.server.events import Event, Setup
-from mandala.server.made import move_made
+from mandala.server.made import is_forced, move_made
 from mandala.server.memory import memory_aid
 from mandala.server.protocol import (
     Act,
@@ -24,8 +24,6 @@ from mandala.server.protocol import (
     MakeMove,
     Offers,
     Options,
-    Problem,
-    ProblemKind,
     Rematch,
     RevealNonce,
     Seat,
@@ -33,15 +31,8 @@ from mandala.server.protocol import (
     Status,
     TableMessage,
 )
+from mandala.server.refused import Refused
 from mandala.server.result import result_of
-
-
-class Refused(Exception):  # noqa: N818 - read as a sentence
-    """What was asked for cannot be done; the problem says why."""
-
-    def __init__(self, kind: ProblemKind, text: str, reason: str | None = None) -> None:
-        super().__init__(text)
-        self.problem = Problem(kind=kind, text=text, reason=reason)
 
 
 def other(player: Seat) -> Seat:
@@ -57,7 +48,7 @@ class Table:
         self.setup = setup
         self.seq = 0
         self.names = list(setup.names)
-        self.open_seat = setup.open
+        self.open_seat = None if setup.uploaded else setup.open
         self.dealing = Dealing(setup.nonce_hashes)
         self.deciders: list[Seat | None] = []  # of each move made: who decided on it; None if it was forced
         self.draws: list[int] = []  # the game's `draws` before each move made
@@ -74,10 +65,10 @@ class Table:
 
     def _deal(self) -> None:
         """Deal as soon as both seats are taken and have given what they promised."""
-        if self.open_seat is None and self.dealing.is_complete:
+        if self._game is None and self.open_seat is None and self.dealing.is_complete:
             setup = self.setup
             self._game = Game.new(setup.game, seed=setup.seed, first=setup.first, nonces=self.dealing.words)
-            self._game.date = setup.date
+            self._game.date, self._game.dealer = setup.date, setup.dealer
 
     def copy(self) -> "Table":
         """A table that goes its own way from here."""
@@ -102,8 +93,10 @@ class Table:
     @property
     def status(self) -> Status:
         """waiting (for somebody to sit down), dealing (waiting for a nonce), playing or over."""
+        if self.open_seat is not None:
+            return "waiting"
         if self._game is None:
-            return "dealing" if self.open_seat is None else "waiting"
+            return "dealing"
         return "over" if self._game.is_over else "playing"
 
     @property
@@ -149,7 +142,7 @@ class Table:
         except IllegalMoveError as error:
             raise Refused("illegal", str(error), error.reason) from None
         events = [Event(kind="move", player=player, at=now, id=asked.id, move=asked.move)]
-        while trial.ply < self.setup.ply_limit and _is_forced(trial):
+        while trial.ply < self.setup.ply_limit and is_forced(trial):
             chooser: Seat = 0 if trial.turn == 0 else 1
             only = trial.push(trial.legal_moves[0])
             events.append(Event(kind="move", player=chooser, at=now, move=only.text, forced=True))
@@ -162,10 +155,8 @@ class Table:
         action = asked.action
         if action not in self._actions(player):
             raise Refused("not-now", f"{action} is not possible now")
-        if action == "decline":
-            return [Event(kind="decline", player=player, at=now, id=asked.id)]
-        if action == "resign":
-            return [Event(kind="resign", player=player, at=now, id=asked.id)]
+        if action in ("decline", "resign", "hint"):
+            return [Event(kind=action, player=player, at=now, id=asked.id)]
         next_hash = asked.nonce_hash if action == "rematch" else None
         agreed = self.setup.opponent != "friend" or self.offers[action] == other(player)
         event = Event(kind=action, player=player, at=now, id=asked.id, done=agreed, nonce_hash=next_hash)
@@ -179,6 +170,8 @@ class Table:
         """The invited person sits down."""
         if self.open_seat is None:
             raise Refused("seat-taken", "somebody has taken this seat already")
+        if self._game is not None:
+            nonce_hash = None  # too late to add anything to the deal of a game that was uploaded
         return [Event(kind="join", player=self.open_seat, at=now, name=name, nonce_hash=nonce_hash)]
 
     def reveal(self, player: Seat, asked: RevealNonce, now: int) -> list[Event]:
@@ -206,10 +199,7 @@ class Table:
         if event.id is not None:
             self.answered[event.player, event.id] = self.seq
         if event.kind == "join":
-            self.open_seat = None
-            self.names[event.player] = event.name
-            self.dealing.hashes[event.player] = event.nonce_hash
-            self._deal()
+            self._seat_friend(event)
         elif event.kind == "nonce":
             self.dealing.reveal(event.player, event.nonce)
             self._deal()
@@ -217,6 +207,8 @@ class Table:
             self._apply_move(event)
         elif event.kind == "take-back" and event.done:
             self._take_back(event)
+        elif event.kind == "hint":
+            self.game.practice = True
         elif event.kind == "decline":
             self._forget_offers(but=event.player)
         elif event.kind == "rematch" and event.done:
@@ -228,8 +220,19 @@ class Table:
         if event.kind == "rematch":
             self.rematch_hashes[event.player] = event.nonce_hash
         self._apply_verdict(event)
-        if self.status == "over" and self.clock:
+        if self.seq == self.setup.uploaded:
+            self.open_seat = self.setup.open
+        if self.status in ("waiting", "over") and self.clock:
             self.clock.press(None, event.at)
+
+    def _seat_friend(self, event: Event) -> None:
+        self.open_seat = None
+        self.names[event.player] = event.name
+        if self._game is None:
+            self.dealing.hashes[event.player] = event.nonce_hash
+            self._deal()
+        elif self.clock and self.ply > 0:
+            self.clock.press(self.turn, event.at)
 
     def _apply_move(self, event: Event) -> None:
         assert event.move is not None
@@ -309,6 +312,8 @@ class Table:
         undoable = "take-back" in asked or (self.offers["take-back"] != player and self._moves_to_undo(player) > 0)
         if undoable and self.setup.take_backs:
             actions.append("take-back")
+        if self.setup.opponent != "friend" and player == self.turn:
+            actions.append("hint")
         if asked:
             actions.append("decline")
         return actions
@@ -340,6 +345,7 @@ class Table:
             can=can,
             take_back_marks="take-back" in can and self._undoes_a_draw(self._moves_to_undo(self._taker(viewer))),
             practice=self._game is not None and self._game.practice,
+            dealer=setup.dealer,
             commitment=self.commitment,
             nonce_hashes=(self.dealing.hashes[0], self.dealing.hashes[1]),
             nonces=(self.dealing.nonces[0], self.dealing.nonces[1]),
@@ -368,7 +374,7 @@ class Table:
 
     def _legal(self, view: View) -> list[str]:
         """What a viewer may play; nothing if the table is about to make the only move itself."""
-        if view.player is None or view.player != self.turn or _is_forced(self.game):
+        if view.player is None or view.player != self.turn or is_forced(self.game):
             return []
         return [move.text for move in view.legal_moves]
 
@@ -392,8 +398,3 @@ class Table:
         if event is None or event.kind == "outage":
             return None
         return Cause(kind=event.kind, player=event.player, move=event.move, forced=event.forced, done=event.done)
-
-
-def _is_forced(game: Game) -> bool:
-    """Whether everybody can see that there is only one move: what only a hand forces must not play itself."""
-    return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1

@@ -21,7 +21,7 @@ from mandala.moves import Move
 from mandala.moves.patterns import CELLS
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
-from mandala.server import protocol
+from mandala.server import answers, protocol
 from mandala.server.events import Event, Setup
 from mandala.spec import GAMES, GameSpec
 
@@ -113,15 +113,16 @@ class _Schema(GenerateJsonSchema):
 
 def schema() -> dict[str, Any]:
     """The JSON schema of every message, and of the tables."""
-    messages = [item for _, item in inspect.getmembers(protocol, inspect.isclass) if issubclass(item, protocol.Message)]
+    members = dict(inspect.getmembers(protocol, inspect.isclass) + inspect.getmembers(answers, inspect.isclass))
+    messages = [item for _, item in sorted(members.items()) if issubclass(item, protocol.Message)]
     modes: list[tuple[Any, JsonSchemaMode]] = [
         (item, "serialization") for item in messages if item is not protocol.Message
     ]
     _, made = models_json_schema(modes, schema_generator=_Schema)
     found = made["$defs"]
-    for name, kind in {**NAMED, "Setup": Setup, "Tables": Tables, "Event": Event}.items():
-        # An event is kept without what is as usual, so it is described as it is read.
-        mode: JsonSchemaMode = "validation" if kind is Event else "serialization"
+    as_read = {"Event": Event, "UploadedEvent": protocol.UploadedEvent}  # kept and sent without what is as usual
+    for name, kind in {**NAMED, "Setup": Setup, "Tables": Tables, **as_read}.items():
+        mode: JsonSchemaMode = "validation" if name in as_read else "serialization"
         named = TypeAdapter(kind).json_schema(mode=mode, schema_generator=_Schema)
         found |= named.pop("$defs", {})
         found[name] = named

@@ -1,29 +1,50 @@
-"""Compiles the rules and the bots, with a line of JSON after each step; runs in a process of its own."""
+"""Compiles the rules and the bots of a game, with a line of JSON for each step; runs in a process of its own."""
 
 import contextlib
 import json
 import random
 import signal
+import sys
+from pathlib import Path
+from typing import NamedTuple
 
 from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.game import Game
 from mandala.rules import jit
-from mandala.spec import GAMES
-
-MARK = jit.FOLDER / "everything" if jit.FOLDER else None  # lies beside the compiled code once all of it is there
 
 
-def main() -> None:
+class Step(NamedTuple):
+    """How far compiling a game is, from 0 to 1, and what is compiled next; nothing at the end."""
+
+    progress: float
+    doing: str
+
+
+def is_compiled(game: str) -> bool:
+    """Whether all of a game lies compiled on disk; also if nothing can be kept there."""
+    return jit.FOLDER is None or _mark(game).exists()
+
+
+def _mark(game: str) -> Path:
+    assert jit.FOLDER
+    return jit.FOLDER / f"{game}-is-compiled"
+
+
+def main(game: str) -> None:
     """Touch everything that a server needs compiled."""
-    steps = [(game, part) for game in GAMES for part in ("rules", *dict.fromkeys(x.bot for x in levels_of(game)))]
-    for done, (game, part) in enumerate(steps):
-        print(json.dumps({"progress": done / len(steps), "doing": f"{game} {part}"}), flush=True)
+    steps = ("rules", *dict.fromkeys(level.bot for level in levels_of(game)))
+    for done, part in enumerate(steps):
+        _tell(Step(done / len(steps), f"{game} {part}"))
         compile_part(game, part)
-    if MARK:
+    if jit.FOLDER:
         with contextlib.suppress(OSError):
-            MARK.touch()
-    print(json.dumps({"progress": 1.0, "doing": ""}), flush=True)
+            _mark(game).touch()
+    _tell(Step(1.0, ""))
+
+
+def _tell(step: Step) -> None:
+    print(json.dumps(step._asdict()), flush=True)
 
 
 def compile_part(game: str, part: str) -> None:
@@ -46,4 +67,4 @@ def compile_part(game: str, part: str) -> None:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this process
-    main()
+    main(sys.argv[1])

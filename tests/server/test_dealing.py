@@ -9,8 +9,9 @@ from tables import Played
 from mandala.fairness import Deal, nonce_hash
 from mandala.game import Game
 from mandala.server.protocol import Act, RevealNonce, Seat
+from mandala.server.refused import Refused
 from mandala.server.rematch import rematch_setup
-from mandala.server.table import Refused, Table
+from mandala.server.table import Table
 
 NONCES = ("0f" * 16, "a5" * 16)
 HASHES = (nonce_hash(NONCES[0]), nonce_hash(NONCES[1]))
@@ -157,3 +158,12 @@ def test_a_table_can_forbid_taking_back() -> None:
     assert "take-back" not in played.can(0)
     with pytest.raises(Refused):
         played.table.act(0, Act(id="x", action="take-back"), 0, "b" * 16)
+
+
+def test_a_hint_makes_a_game_practice_and_is_for_the_player_to_move_without_an_opponent_elsewhere() -> None:
+    played = Played(opponent="bot", bot=1, level=1, first=0)
+    assert ("hint" in played.can(0), "hint" in played.can(1)) == (True, False)
+    played.act(0, "hint")
+    assert played.table.message(0, played.now).practice
+    assert "Practice: yes" in played.table.record()
+    assert "hint" not in Played(opponent="friend").can(0)

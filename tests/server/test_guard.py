@@ -67,10 +67,10 @@ async def test_calls_and_files_have_their_own_limits(guard: Guard, standing_stil
     assert await statuses(guard, "/t/x", 10, "192.0.2.2") == [200] * 9 + [429]  # a page with a preview is a call
 
 
-async def test_replays_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:
-    places = ["/api/replays", "/api/tables/x/replay", "/api/tables/x/replay/frames"]
-    assert [(await statuses(guard, place, 1))[0] for place in places] == [200, 200, 429]
-    assert await statuses(guard, "/api/tables/x/record", 8) == [200] * 7 + [429]
+async def test_whole_games_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:
+    places = ["/api/replays", "/api/tables/x/replay", "/api/tables/x/replay/frames", "/api/tables/upload"]
+    assert [(await statuses(guard, place, 1))[0] for place in places] == [200, 200, 429, 429]
+    assert await statuses(guard, "/api/tables/x/record", 7) == [200] * 6 + [429]
 
 
 async def test_so_many_requests_of_one_address_are_under_way(guard: Guard, app: Small) -> None:

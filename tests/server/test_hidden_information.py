@@ -17,7 +17,8 @@ from mandala.game import Game
 from mandala.rules.jit import copied
 from mandala.server.events import Event, Setup
 from mandala.server.protocol import Act, MakeMove, Seat
-from mandala.server.table import Refused, Table
+from mandala.server.refused import Refused
+from mandala.server.table import Table
 from mandala.server.thinkers import Thinkers
 
 Place = tuple[str, int, int]  # hand or cup, player, colour; or deck, 0, index

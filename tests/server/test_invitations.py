@@ -3,8 +3,8 @@
 import pytest
 from server.servers import Server, bearer, table_as
 
+from mandala.server.answers import Network
 from mandala.server.network import network_of_server, own_address
-from mandala.server.protocol import Network
 from mandala.server.store import Conflict, Store
 
 

@@ -79,6 +79,7 @@ def test_the_description_names_every_call(server: Server) -> None:
         "GET /api/tables/{table}/record",
         "GET /api/tables/{table}/replay",
         "GET /api/tables/{table}/replay/frames",
+        "POST /api/tables/upload",
         "POST /api/replays",
         "POST /api/replays/frames",
     }

@@ -3,6 +3,7 @@
 import gzip
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import httpx
 import pytest
@@ -43,9 +44,10 @@ def test_the_page_is_compressed_and_cached(client: httpx.Client) -> None:
             assert gzip.decompress(small) == whole
             assert raw(client, f"/{path}", "gzip, br")[0].headers["content-encoding"] == "br"
     assert any((pages.FOLDER / f"{path}.gz").is_file() for path in assets)
-    (engine,) = (pages.FOLDER / "assets").glob("*.wasm")
-    for accepted in ("br", "gzip"):
-        packed, _ = raw(client, f"/assets/{engine.name}", accepted)
+    modules = sorted((pages.FOLDER / "assets").glob("*.wasm"))
+    assert [module.name.partition("-")[0] for module in modules] == ["coach", "engine"]
+    for module, accepted in product(modules, ("br", "gzip")):
+        packed, _ = raw(client, f"/assets/{module.name}", accepted)
         assert packed.headers["content-type"] == "application/wasm"
         assert packed.headers["content-encoding"] == accepted
     assert client.get("/service-worker.js").headers["cache-control"] == "no-cache"
@@ -54,7 +56,15 @@ def test_the_page_is_compressed_and_cached(client: httpx.Client) -> None:
 
 def test_every_place_of_the_page_is_the_same_document(client: httpx.Client) -> None:
     document = client.get("/").text
-    for place in ("/t/0123456789abcdef", "/r", "/r/0123456789abcdef", "/rules/mandala", "/?x=1"):
+    for place in (
+        "/t/0123456789abcdef",
+        "/r",
+        "/r/0123456789abcdef",
+        "/review",
+        "/review/0123456789abcdef",
+        "/rules/mandala",
+        "/?x=1",
+    ):
         answer = client.get(place)
         assert (answer.status_code, answer.text) == (200, document)
     for nowhere in ("/nowhere", "/assets/none.js", "/index.html.gz", "/%00", "/a%2f..%2f..%2fapp.py", f"/{'a' * 5000}",

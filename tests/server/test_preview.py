@@ -7,7 +7,7 @@ import httpx
 import pytest
 from server.servers import Server, bearer, play_on, table_as
 
-from mandala.server.preview import LOCALES
+from mandala.messages import LOCALES
 
 
 def preview(client: httpx.Client, path: str, language: str = "en") -> dict[str, str]:

@@ -23,6 +23,7 @@ from mandala.server.protocol import (
     Presence,
     Problem,
     TableMessage,
+    Upload,
 )
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text()
@@ -47,7 +48,8 @@ def test_every_kind_of_problem_and_action_is_on_the_page() -> None:
 
 
 def test_the_examples_are_messages() -> None:
-    kinds: dict[str, Any] = {kind.__name__: kind for kind in (NewTable, NewSeat, Answer, TableMessage, Presence, Error)}
+    told = (NewTable, Upload, NewSeat, Answer, TableMessage, Presence, Error)
+    kinds: dict[str, Any] = {kind.__name__: kind for kind in told}
     assert {name for name, _ in EXAMPLES} == set(kinds)
     for name, example in EXAMPLES:
         kinds[name].model_validate_json(example)
@@ -55,6 +57,12 @@ def test_the_examples_are_messages() -> None:
     assert len(said) == 6
     for one in said:
         TypeAdapter(FromSeat).validate_json(one)
+
+
+def test_the_game_on_the_page_can_be_uploaded(server: Server) -> None:
+    with server.client() as client:
+        uploaded = client.post("/api/tables/upload", json=json.loads(dict(EXAMPLES)["Upload"]))
+        assert uploaded.status_code == 201, uploaded.text
 
 
 def test_the_bot_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) -> None:

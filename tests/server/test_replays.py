@@ -15,8 +15,8 @@ from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.moves.patterns import CELLS
 from mandala.server import replays
+from mandala.server.refused import Refused
 from mandala.server.replays import Replays, frames, headline
-from mandala.server.table import Refused
 
 RECORDS = Path(__file__).parent.parent / "records"
 CARDS = (RECORDS / "mandala-sixth-colour.txt").read_bytes()

@@ -13,7 +13,8 @@ from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.server.events import Event, Setup
 from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
-from mandala.server.table import Refused, Table, other
+from mandala.server.refused import Refused
+from mandala.server.table import Table, other
 from mandala.spec import GAMES
 
 ACTIONS: tuple[Action, ...] = get_args(Action)

@@ -10,7 +10,8 @@ from mandala.fairness import nonce_hash
 from mandala.server.clock import MINUTE, Clock
 from mandala.server.events import Event
 from mandala.server.protocol import Act, GameClock, MakeMove, RevealNonce, Seat
-from mandala.server.table import Refused, Table
+from mandala.server.refused import Refused
+from mandala.server.table import Table
 from mandala.server.uptime import Uptime
 
 NONCES = ("1" * 32, "2" * 32)

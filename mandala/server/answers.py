@@ -1,0 +1,85 @@
+"""What the HTTP API answers, besides the messages of the socket. The page's types are generated from it too."""
+
+from mandala.server.protocol import GameName, Made, Message, Opponent, Result, Seat, Shown, Status
+
+
+class Created(Message):
+    """A new table: the tokens of the maker's seats, and the invitation for the other."""
+
+    table: str
+    tokens: tuple[str | None, str | None]
+    invite: str | None
+
+
+class Seated(Message):
+    """A seat that was taken."""
+
+    table: str
+    seat: Seat
+    token: str
+
+
+class Summary(Message):
+    """One of the caller's tables."""
+
+    table: str
+    game: GameName
+    opponent: Opponent
+    level: int | None
+    name: str | None  # of the opponent
+    status: Status
+    you: Seat | None  # None if both seats are the caller's
+    your_turn: bool
+    ply: int
+    updated: int  # milliseconds since 1970
+    result: Result | None
+
+
+class Summaries(Message):
+    """The caller's tables, the latest first."""
+
+    tables: list[Summary]
+
+
+class Replay(Message):
+    """A finished game, all but its positions; `record` is the text file."""
+
+    game: GameName
+    players: tuple[str, str]
+    date: str
+    first: Seat | None
+    dealer: Seat | None
+    commitment: str | None
+    seed: str | None
+    nonces: tuple[str, str] | None
+    result: Result | None
+    moves: list[str]
+    made: list[Made]
+    record: str
+
+
+class Frames(Message):
+    """Positions of a replay, all cards open, from number `start` on; number 0 is the set-up."""
+
+    start: int
+    positions: list[Shown]
+
+
+class Network(Message):
+    """Where others in the same network find the server; `only_here` if it listens to its own machine alone."""
+
+    only_here: bool
+    address: str | None  # without a final slash; None if there is no network
+
+
+class ServerStatus(Message):
+    """Whether the server is ready to deal; while it compiles the rules, how far it is.
+
+    `network` is told to whoever asks from the same machine by a name that only means something there.
+    """
+
+    ready: bool
+    progress: float
+    doing: str
+    version: str
+    network: Network | None
