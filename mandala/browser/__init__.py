@@ -1,1 +1,1 @@
-"""The rulebook and the bots as one WebAssembly module for the page, compiled from the same functions."""
+"""The rulebook, the bots and the coach as WebAssembly modules for the page, compiled from the same functions."""

@@ -1,4 +1,7 @@
-"""`python -m mandala.browser FOLDER` compiles the module for the page, and writes it with its tables and weights."""
+"""`python -m mandala.browser FOLDER` compiles the modules for the page, and writes them with their tables and weights.
+
+Whatever follows the folder are beginnings of names: then only these functions are compiled, to try something out.
+"""
 
 import json
 import sys
@@ -6,29 +9,36 @@ from pathlib import Path
 
 from mandala.browser import target
 from mandala.browser.exporter import Exporter
-from mandala.browser.exports import exports
+from mandala.browser.exports import Export, modules
 from mandala.browser.linker import link
-from mandala.browser.tables import tables, weights_of
+from mandala.browser.tables import coach_tables, tables, weights_of
 from mandala.spec import GAMES
 
 
 def main() -> None:
     """Write everything."""
-    folder = Path(sys.argv[1])
+    folder, beginnings = Path(sys.argv[1]), tuple(sys.argv[2:]) or ("",)
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "tables.json").write_text(json.dumps(tables(), separators=(",", ":")))
+    for name, content in (("tables", tables()), ("coach", coach_tables())):
+        (folder / f"{name}.json").write_text(json.dumps(content, separators=(",", ":")))
     for game in GAMES:
         (folder / f"{game}.weights").write_bytes(weights_of(game))
-    todo = list(exports())
+    asked = {name: [one for one in all_of if one.name.startswith(beginnings)] for name, all_of in modules().items()}
     target.install()
-    exporter = Exporter()
-    for number, (name, function, arguments) in enumerate(todo, 1):
-        show(f"{number} of {len(todo)}: {name}")
-        exporter.add(name, function, arguments)
-    show("optimizing")
-    module = link(exporter.object_file(), exporter.names)
-    (folder / "engine.wasm").write_bytes(module)
+    for name, exports in asked.items():
+        if exports:
+            (folder / f"{name}.wasm").write_bytes(compiled(name, exports))
     show("")
+
+
+def compiled(name: str, exports: list[Export]) -> bytes:
+    """A module; what another one has too is compiled once."""
+    exporter = Exporter()
+    for number, export in enumerate(exports, 1):
+        show(f"{name}, {number} of {len(exports)}: {export.name}")
+        exporter.add(*export)
+    show(f"{name}: optimizing")
+    return link(exporter.object_file(), exporter.names)
 
 
 def show(progress: str) -> None:

@@ -1,4 +1,4 @@
-"""What the page may call: the rules of every game, its engines, and its network.
+"""What the page may call: the rules of every game, its engines, its network, and its coach.
 
 A name consists of the game, the module and the function, such as `mandala_rules_deal` or `patterns_search_begin`.
 """
@@ -12,6 +12,9 @@ from numba import typeof, types
 from mandala.bots.answer import ANSWER, err
 from mandala.bots.memory import Block
 from mandala.bots.registry import engines_of
+from mandala.coach.decision import DECISION, decide
+from mandala.coach.judge import coach_of
+from mandala.coach.judgement import JUDGEMENT, rank
 from mandala.neural.features import feature_spec
 from mandala.neural.forward import network_memory, predict
 from mandala.neural.network import network_of
@@ -29,13 +32,31 @@ class Export(NamedTuple):
     arguments: tuple[Any, ...]
 
 
-def exports() -> Iterator[Export]:
-    """Everything."""
+def modules() -> dict[str, list[Export]]:
+    """Everything, by the module it belongs to: what every game needs is apart from what only the coach does."""
+    return {"engine": list(_of_engines()), "coach": list(_of_coach())}
+
+
+def _of_engines() -> Iterator[Export]:
     yield Export("err", err, (array(ANSWER, 1), array(np.uint64, 1), types.float64, types.float64))
     for spec in GAMES.values():
         yield from _of_rules(spec)
         for name, engine in engines_of(spec.name).items():
             yield from _of_engine(f"{spec.name}_{name}", engine)
+        yield _of_network(spec)
+
+
+def _of_coach() -> Iterator[Export]:
+    judgements, order = array(JUDGEMENT, 1), array(np.int32, 1)
+    yield Export("coach_rank", rank, (judgements, WORD, order))
+    yield Export("coach_decide", decide, (judgements, WORD, WORD, array(DECISION, 1), WORD))
+    for spec in GAMES.values():
+        coach = coach_of(spec.name)
+        yield from _of_judge(f"{spec.name}_judge", coach.JUDGE)
+        yield from _of_graph(spec, coach.GRAPH)
+        yield _of_reasons(spec, coach.REASONS)
+        if coach.LUCK:
+            yield from _of_judge(f"{spec.name}_luck", coach.LUCK)
         yield _of_network(spec)
 
 
@@ -60,9 +81,8 @@ def _of_rules(spec: GameSpec) -> Iterator[Export]:
         "deal": (*record, WORD),
         "legal_moves": (*record, moves),
         "refusal": (*record, WORD),
+        "contradiction": record,
         "play": (*record, WORD),
-        "step": (*record, WORD, moves),
-        "advance": (*record, WORD),
         "play_randomly": (*record, moves, rng, WORD),
         "is_over": record,
         "effects": (states, moves, WORD, array(np.int16, 2)),
@@ -90,6 +110,24 @@ def _of_engine(name: str, engine: Any) -> Iterator[Export]:
     yield Export(f"{name}_begin", engine.begin, (memory, WORD, types.float64))
     yield Export(f"{name}_search", engine.search, (memory, WORD, types.float64))
     yield Export(f"{name}_finish", engine.finish, (memory,))
+
+
+def _of_judge(name: str, engine: Any) -> Iterator[Export]:
+    memory = memory_type(engine.LAYOUT)
+    yield Export(f"{name}_begin", engine.begin, (memory, WORD, WORD))
+    yield Export(f"{name}_search", engine.search, (memory,))
+
+
+def _of_graph(spec: GameSpec, engine: Any) -> Iterator[Export]:
+    record, floats = (array(spec.rules.STATE, 1), WORD), array(np.float32, 1)
+    features = typeof(feature_spec(spec.name).allocate(1))
+    yield Export(f"{spec.name}_graph_encode_rows", engine.encode_rows, (*record, features, WORD))
+    read = (*record, floats, floats, WORD, array(np.float64, 1))
+    yield Export(f"{spec.name}_graph_read_rows", engine.read_rows, read)
+
+
+def _of_reasons(spec: GameSpec, engine: Any) -> Export:
+    return Export(f"{spec.name}_reasons_explain", engine.explain, (memory_type(engine.LAYOUT), WORD, WORD, WORD))
 
 
 def _of_network(spec: GameSpec) -> Export:

@@ -5,10 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, LONGEST_LINE, MOST_MOVES, NO_LIMIT
+from mandala.bots.answer import ANSWER, NO_LIMIT
 from mandala.bots.levels import levels_of
 from mandala.bots.memory import Block
 from mandala.bots.registry import engines_of
+from mandala.coach.decision import DECISION, NO_GRADE
+from mandala.coach.judge import coach_of
+from mandala.coach.judgement import BOUNDS, FINE, GRADES, JUDGEMENT, NO_MOVE
+from mandala.coach.reason import AGAINST, FOR, REASON, WHO
 from mandala.game import PLY_LIMIT
 from mandala.neural.forward import NetworkMemory, network_memory
 from mandala.neural.network import network_of
@@ -24,8 +28,6 @@ def tables() -> dict[str, Any]:
     """All tables, ready for JSON."""
     return {
         "answer": layout_of(ANSWER),
-        "most_moves": MOST_MOVES,
-        "longest_line": LONGEST_LINE,
         "no_limit": NO_LIMIT,
         "ply_limit": PLY_LIMIT,
         "record": {"version": RULES_VERSION, "headers": HEADERS, "required": REQUIRED, "values": VALUES},
@@ -46,12 +48,50 @@ def _of_game(spec: GameSpec) -> dict[str, Any]:
         "phases": rules.PHASES,
         "reasons": rules.REASONS,
         "refusals": rules.REFUSALS,
+        "contradictions": rules.CONTRADICTIONS,
         "effects": rules.EFFECTS,
         "none": rules.NONE,
         "spectator": rules.SPECTATOR,
         "levels": [asdict(level) for level in levels_of(spec.name)],
         "engines": {name: memory_of(engine.LAYOUT) for name, engine in engines_of(spec.name).items()},
         "network": memory_of(network_memory(network_of(spec.name))),
+    }
+
+
+def coach_tables() -> dict[str, Any]:
+    """What the page must know to call the coach's module."""
+    return {
+        "judgement": layout_of(JUDGEMENT),
+        "decision": layout_of(DECISION),
+        "reason": layout_of(REASON),
+        "who": WHO,
+        "for": FOR,
+        "against": AGAINST,
+        "no_move": NO_MOVE,
+        "no_grade": NO_GRADE,
+        "grades": GRADES,
+        "fine": BOUNDS[FINE],
+        "games": {name: _of_coach(name) for name in GAMES},
+    }
+
+
+def _of_coach(game: str) -> dict[str, Any]:
+    coach = coach_of(game)
+    judge, luck = coach.JUDGE, coach.LUCK
+    return {
+        "simulations": judge.SIMULATIONS,
+        "judge": memory_of(judge.LAYOUT),
+        "progress": layout_of(judge.LAYOUT.progress.dtype),
+        "graph_rows": coach.GRAPH.ROWS,
+        "reasons": memory_of(coach.REASONS.LAYOUT),
+        "kinds": list(coach.KINDS.items()),
+        "luck": luck
+        and {
+            "memory": memory_of(luck.LAYOUT),
+            "found": layout_of(luck.LUCK),
+            "dealing": luck.DEALING,
+            "both": luck.BOTH,
+        },
     }
 
 

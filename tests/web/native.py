@@ -10,6 +10,7 @@ from mandala.bots.answer import err
 from mandala.bots.levels import levels_of
 from mandala.bots.memory import Block, allocate
 from mandala.bots.registry import engines_of
+from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
 from mandala.rules.jit import copied, records
 from mandala.spec import GAMES
@@ -41,7 +42,7 @@ def dealt(game: str, number: int) -> NDArray[Any]:
 
 
 def games(game: str, start: int, stop: int) -> list[str]:
-    """Whole random games: each record, with its legal moves and effects, all refusals, scores, views and worlds."""
+    """Whole random games: each record, its legal moves and effects, all refusals, contradictions, views and worlds."""
     return [_game(game, number) for number in range(start, stop)]
 
 
@@ -59,15 +60,24 @@ def _game(game: str, number: int) -> str:
             for color in range(6):
                 found.add(rules.color_score(states, 0, player, color), rules.color_count(states, 0, player, color))
         found.add(*(rules.refusal(states, 0, move) for move in range(rules.MOVES)))
+        for byte in range(0, len(record), 7):
+            found.add(*rules.contradiction(_corrupted(record, (byte + ply) % len(record), rules.STATE), 0))
         for viewer in range(rules.SPECTATOR + 1):
             view = copied(states)
             rules.hide(view, 0, viewer)
-            found.add(view[:1].tobytes())
+            found.add(view[:1].tobytes(), *rules.contradiction(view, 0))
             rules.redeal(view, 0, stream_of(number, ply))
             found.add(view[:1].tobytes())
         rules.play_randomly(states, 0, moves, stream_of(number, ply), ply + 1)
     found.add(states[:1].tobytes(), rules.winner(states, 0))
     return str(found)
+
+
+def _corrupted(record: bytes, at: int, dtype: Any) -> NDArray[Any]:
+    """A record with one byte changed by one."""
+    states = records(dtype)
+    states[:] = np.frombuffer(record[:at] + bytes([record[at] ^ 1]) + record[at + 1 :], dtype)
+    return states
 
 
 def position_of(game: str, number: int) -> NDArray[Any]:
@@ -94,11 +104,12 @@ def searched(game: str, engine: Any, number: int, simulations: int, network: Net
     m.root[:] = position_of(game, number)
     m.rng[:] = stream_of(number, 0)
     engine.begin(m, simulations, np.inf)
-    while not m.answer["finished"][0]:
-        pending = engine.search(m, 1 << 20, 0.0)
-        if pending:
-            assert network
-            m.logits[:pending], m.values[:pending], m.margins[:pending] = network.predict(m.features[:pending])
+    with one_thread():  # other tests run beside this one
+        while not m.answer["finished"][0]:
+            pending = engine.search(m, 1 << 20, 0.0)
+            if pending:
+                assert network
+                m.logits[:pending], m.values[:pending], m.margins[:pending] = network.predict(m.features[:pending])
     engine.finish(m)
     return m
 

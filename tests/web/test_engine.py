@@ -10,15 +10,14 @@ from typing import Any
 
 import pytest
 
-from mandala.bots.levels import levels_of
 from mandala.spec import GAMES
 from web import native
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "web" / "src" / "engine"
 BIN = Path(sys.executable).parent
-MANY = int(os.environ.get("ENGINE_GAMES", "30"))  # `make engine` compares 1,000
-POSITIONS = MANY // 5
+MANY = int(os.environ.get("ENGINE_GAMES", "30"))  # `make engine` compares 1,000,
+POSITIONS = int(os.environ.get("ENGINE_POSITIONS", "2"))  # and 200 at each level
 SEARCHES = {"greedy": 1, "search": 400}
 LARGEST, LARGEST_WEIGHTS = 60_000, 1_400_000  # bytes, compressed
 
@@ -59,7 +58,12 @@ def test_evaluations_trees_and_solver_tables_are_the_same_bytes(game: str, engin
 @pytest.mark.parametrize("level", range(1, 11))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_chooses_the_same_move(game: str, level: int) -> None:
-    few = POSITIONS if (levels_of(game)[level - 1].simulations or 0) < 1000 else max(POSITIONS // 4, 3)
-    assert in_node(call="choices", game=game, level=level, **{"from": 0, "to": few}) == native.choices(
-        game, level, 0, few
-    )
+    request = {"game": game, "level": level, "from": 0, "to": POSITIONS}
+    assert in_node(call="choices", **request) == native.choices(game, level, 0, POSITIONS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_predictions_do_not_depend_on_which_worker_makes_them(game: str) -> None:
+    whole, *shared = in_node(call="predictions", game=game)
+    assert len(shared) == 6
+    assert set(shared) == {whole}

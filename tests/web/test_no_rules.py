@@ -14,7 +14,7 @@ FILES = {
     if path.suffix in (".svelte", ".ts") and ".test." not in path.name
     and (name := path.relative_to(SOURCE).as_posix()) not in MADE | SAMPLES
 }  # fmt: skip
-GAMES_OWN = re.compile(r"(table|local)/(mandala|patterns)[./]")
+GAMES_OWN = re.compile(r"(table|local|editor)/(mandala|patterns)[./]")
 
 GRAMMAR = {
     "the letters of colours": r"roygpb",

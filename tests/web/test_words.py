@@ -12,9 +12,13 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from mandala.bots.levels import levels_of
 from mandala.cli.options import Language
+from mandala.coach.judge import coach_of
+from mandala.coach.judgement import GRADES
+from mandala.coach.puzzle_maker import makers_of
 from mandala.errors import RecordFault
-from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
-from mandala.server.protocol import Offers, Problem, Summary
+from mandala.reasons import CONTRADICTIONS, ENDINGS, REFUSALS, VERDICTS
+from mandala.server.answers import Summary
+from mandala.server.protocol import Offers, Problem
 from mandala.spec import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -37,12 +41,14 @@ FIGURES = {
 # Messages whose ids the page puts together: the parts that it puts in.
 LEVEL_NUMBERS = {str(number) for game in GAMES for number in range(1, len(levels_of(game)) + 1)}
 TILE_ACTIONS = {"open", "flip", "swap"}
+KINDS = {move.kind for spec in GAMES.values() for move in spec.moves.by_text.values()}
 TURN_KINDS = TILE_ACTIONS | {"mountain", "field", "discard"}
 FAMILIES: dict[str, list[set[str]]] = {
     "refusal-{}": [set(REFUSALS)],
+    "contradiction-{}": [set(CONTRADICTIONS)],
     "ending-{}": [set(ENDINGS) | set(VERDICTS)],
     "record-{}": [set(get_args(RecordFault))],
-    "problem-{}": [set(get_args(Problem.model_fields["kind"].annotation))],
+    "problem-{}": [set(get_args(Problem.model_fields["kind"].annotation)) | {"no-server"}],
     "color-{}": [set(COLORS)],
     "figure-{}": [FIGURES],
     "figure-{}-alt": [FIGURES],
@@ -57,14 +63,23 @@ FAMILIES: dict[str, list[set[str]]] = {
     "count-{}": [set(COLORS)],
     "do-{}": [TURN_KINDS],
     "pick-{}": [{"mountain", "field", "discard"}],
-    "move-{}": [{move.kind for spec in GAMES.values() for move in spec.moves.by_text.values()}],
+    "move-{}": [KINDS],
+    "coach-look-{}": [KINDS],
+    "coach-do-{}": [KINDS],
+    "line-{}": [KINDS],
+    "grade-{}": [set(GRADES)],
+    "editor-kind-{}": [{"front", "marker"}],
+    "editor-judging-{}": [{"quick", "deep", "done"}],
     "against-{}": [set(get_args(Summary.model_fields["opponent"].annotation))],
     "offer-{}": [{name.replace("_", "-") for name in Offers.model_fields}],
     "offer-{}-mine": [{name.replace("_", "-") for name in Offers.model_fields}],
-    "deal-{}": [{"honest", "alone", "withheld", "wrong", "nonce", "changed", "unpromised"}],
+    "deal-{}": [{"honest", "alone", "withheld", "wrong", "nonce", "changed", "unpromised", "player"}],
     "patterns-{}": [TILE_ACTIONS | {"all"}],
     "patterns-{}-what": [TILE_ACTIONS],
+    "reason-{}": [{f"{game}-{kind}" for game in GAMES for kind in coach_of(game).KINDS}],
+    "puzzle-theme-{}": [{"all", *(theme for game in GAMES for theme in makers_of(game).THEMES)}],
 }
+FROM_DATA = {"lesson-{}-{}", "guide-{}-{}"}  # and longer ones: test_lessons.py compares them with the lessons
 BUILT = {template: {template.format(*parts) for parts in product(*sets)} for template, sets in FAMILIES.items()}
 
 # What may read as in English, and why.
@@ -72,7 +87,9 @@ SAME = {
     "Mandala": "the game's own name",
     "Patterns": "the game's own name",
     "Hand": "the same word in German and Dutch",
+    "Marker": "the same word in German",
     "Menu": "the same word in Dutch",
+    "Blunder": "the same word in Dutch",
     "Mandala { $mandala }": "the same word in German, Dutch and Czech",
     "Mandala { $number }": "the same word in German, Dutch and Czech",
     "{ $days } d { $hours } h": "unit symbols are the same in Czech",
@@ -223,7 +240,8 @@ def test_what_counts_in_english_counts_in_other_languages(lang: str) -> None:
 
 def test_every_message_is_used() -> None:
     literals = {word for source in SOURCES.values() for word in re.findall(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]", source)}
-    assert sorted(set(messages("en")) - literals - set().union(*BUILT.values())) == []
+    from_data = {name for name in messages("en") if re.match(r"(lesson|guide)-(mandala|patterns)-", name)}
+    assert sorted(set(messages("en")) - literals - set().union(*BUILT.values()) - from_data) == []
 
 
 def test_every_message_that_the_page_puts_together_exists_and_is_used() -> None:
@@ -236,7 +254,7 @@ def test_every_key_in_the_page_exists() -> None:
     for file, key in keys_in_page():
         for literal in re.findall(r"(?:^|[(?:|])\s*[\"'`]([^\"'`$]+)[\"'`]", key):
             assert literal in messages("en"), f"{file}: {literal}"
-        assert templates(key) <= set(FAMILIES), f"{file}: {key}"
+        assert templates(key) <= {*FAMILIES, *FROM_DATA}, f"{file}: {key}"
 
 
 @pytest.mark.parametrize("game", GAMES)
