@@ -123,3 +123,13 @@ level-patterns-7-character = Ví, kdy ti dojdou tahy.
 level-patterns-8-character = Vidí daleko dopředu a vyřeší koncovku.
 level-patterns-9-character = Z milionů partií ví, kam se dívat.
 level-patterns-10-character = Ví, kam se dívat, dívá se déle a máloco přehlédne.
+
+## Ways from the home page and from a replay
+
+learn-link = Jsi tu poprvé? Nauč se to hrou
+learn-lessons = Lekce
+learn-continue = Pokračovat lekcí { $number }
+learn-first-game = První hra s vysvětlivkami
+editor-title = Sestavit pozici
+puzzles-link = Úlohy
+editor-edit-this = Upravit tuto pozici

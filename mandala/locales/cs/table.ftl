@@ -26,6 +26,7 @@ status-pick = { $who ->
     [you] Tvůj tah: vyber kartu.
    *[other] { $name }: vyber kartu.
   }
+list-or = { $items } nebo { $last }
 do-mountain = zahraj kartu do středu
 do-field = přidej karty do pole
 do-discard = odhoď karty
@@ -156,6 +157,7 @@ problem-seat-taken = Místo už je obsazené. Můžeš se dívat.
 problem-getting-ready = Server se ještě připravuje.
 problem-unavailable = Server je nedostupný.
 problem-damaged = Tento stůl je poškozený a nelze ho otevřít.
+problem-no-server = K tomu je potřeba server a tato stránka se obejde bez něj. Hrát s boty nebo ve dvou u jedné obrazovky, číst pravidla a přehrávat hry jde i tady.
 
 # Actions
 
@@ -176,7 +178,7 @@ take-back-ask = Vrátit tah a hrát dál jen cvičně?
 take-back-text = Od tvého posledního rozhodnutí se dobíraly karty. Po vrácení tahu víš, které karty teprve přijdou. Hra, výsledek i záznam proto ponesou označení cvičné hry.
 take-back-confirm = Ano, vrátit
 practice = Cvičná hra
-practice-text = Tahy byly vráceny poté, co se při nich dobraly karty.
+practice-text = Tahy byly vráceny poté, co se při nich dobraly karty, nebo pomáhal trenér.
 offer-draw = { $name } nabízí remízu.
 offer-take-back = { $name } chce vrátit tah.
 offer-rematch = { $name } chce odvetu.
@@ -248,6 +250,16 @@ menu-watching = { $count ->
 menu-deal = Rozdání
 menu-deal-text = Tento otisk rozdání vznikl před prvním tahem. Po hře si můžeš ověřit, že se nic nezměnilo.
 
+# A game of this browser goes on at the server
+
+upload = Pokračovat na serveru
+upload-text = Hra opustí tento prohlížeč a pokračuje na serveru. Tam si ji můžeš otevřít i na svých dalších zařízeních.
+upload-bot = Dál s botem { $bot }
+upload-here = Dál u jedné obrazovky
+upload-friend = Pozvat kamaráda k dohrání
+upload-friend-text = Kamarád převezme druhé místo a dozví se, že rozdával tvůj prohlížeč: můžeš to rozdání znát, nebo sis ho mohl vybrat.
+upload-over = Ukázat ji tam
+
 # The end
 
 outcome-won = Vyhráváš.
@@ -279,6 +291,7 @@ result-points = { $count ->
   }
 result-rematch = Odveta
 result-rematch-asked = Odveta navržena
+result-review = Analýza
 result-replay = Přehrát
 result-record = Stáhnout záznam
 result-verify = Ověřit rozdání
@@ -291,6 +304,7 @@ deal-changed = Ne. Otisk není ten, který tento prohlížeč viděl jako první
 deal-nonce = Ne. Jedno z přidaných čísel není to, které bylo slíbeno před rozdáním. Tomuto rozdání nelze věřit.
 deal-withheld = Počáteční hodnota je ta slíbená, ale jedno slíbené číslo nebylo sděleno. Kdo ho zadržel, mohl si spolu se serverem vybrat ze dvou rozdání.
 deal-unpromised = Tento záznam nemá otisk, takže není co ověřovat.
+deal-player = Toto rozdání vzniklo v prohlížeči jednoho z hráčů dřív, než se hra dostala na server. Ten hráč ho může znát, nebo si ho mohl vybrat. Za takové rozdání nemůže nikdo ručit.
 deal-promised = Slíbený otisk
 deal-seed = Počáteční hodnota
 deal-number = Číslo: { $name }

@@ -123,3 +123,13 @@ level-patterns-7-character = Weiß, wann dir die Züge ausgehen.
 level-patterns-8-character = Rechnet weit voraus und löst das Endspiel.
 level-patterns-9-character = Hat aus Millionen Partien gelernt, wohin man schauen muss.
 level-patterns-10-character = Weiß, wohin man schauen muss, nimmt sich Zeit und übersieht wenig.
+
+## Ways from the home page and from a replay
+
+learn-link = Neu hier? Lerne beim Spielen
+learn-lessons = Lektionen
+learn-continue = Weiter mit Lektion { $number }
+learn-first-game = Deine erste Partie, mit Erklärungen
+editor-title = Stellung aufbauen
+puzzles-link = Rätsel
+editor-edit-this = Diese Stellung bearbeiten

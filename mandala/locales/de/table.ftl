@@ -26,6 +26,7 @@ status-pick = { $who ->
     [you] Dein Zug: Wähle eine Karte.
    *[other] { $name }: Wähle eine Karte.
   }
+list-or = { $items } oder { $last }
 do-mountain = eine Karte in ein Zentrum legen
 do-field = ein Feld ausbauen
 do-discard = Karten abwerfen
@@ -156,6 +157,7 @@ problem-seat-taken = Der Platz ist schon besetzt. Du kannst zuschauen.
 problem-getting-ready = Der Server ist noch nicht so weit.
 problem-unavailable = Der Server ist nicht erreichbar.
 problem-damaged = Dieser Tisch ist beschädigt und lässt sich nicht öffnen.
+problem-no-server = Dafür braucht es einen Server, und diese Seite kommt ohne aus. Gegen Bots oder zu zweit an einem Bildschirm spielen, Regeln lesen, Partien nachspielen: Das geht alles auch hier.
 
 # Actions
 
@@ -176,7 +178,7 @@ take-back-ask = Zurücknehmen und die Partie zur Übung machen?
 take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zurücknimmt, kennt kommende Karten. Darum gelten Partie, Ergebnis und Aufzeichnung dann als Übung.
 take-back-confirm = Ja, zurücknehmen
 practice = Übung
-practice-text = Züge wurden zurückgenommen, nachdem Karten gezogen waren.
+practice-text = Züge wurden zurückgenommen, nachdem Karten gezogen waren, oder der Coach hat geholfen.
 offer-draw = { $name } bietet Remis an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.
 offer-rematch = { $name } möchte eine Revanche.
@@ -244,6 +246,16 @@ menu-watching = { $count ->
 menu-deal = Die Verteilung
 menu-deal-text = Dieser Fingerabdruck der Verteilung wurde vor dem ersten Zug erstellt. Nach der Partie kannst du prüfen, dass nichts verändert wurde.
 
+# A game of this browser goes on at the server
+
+upload = Auf dem Server weiterspielen
+upload-text = Die Partie verlässt diesen Browser und geht auf dem Server weiter. Dort kannst du sie auch auf deinen anderen Geräten öffnen.
+upload-bot = Weiter gegen { $bot }
+upload-here = Weiter an einem Bildschirm
+upload-friend = Jemanden zum Weiterspielen einladen
+upload-friend-text = Wer der Einladung folgt, übernimmt den anderen Platz und erfährt, dass dein Browser die Verteilung gemacht hat: Du könntest sie kennen oder ausgesucht haben.
+upload-over = Dort zeigen
+
 # The end
 
 outcome-won = Du hast gewonnen.
@@ -274,6 +286,7 @@ result-points = { $count ->
   }
 result-rematch = Revanche
 result-rematch-asked = Revanche erbeten
+result-review = Analyse
 result-replay = Nachspielen
 result-record = Partie herunterladen
 result-verify = Verteilung prüfen
@@ -286,6 +299,7 @@ deal-changed = Nein. Der Fingerabdruck ist nicht der, den dieser Browser zuerst 
 deal-nonce = Nein. Eine der beigesteuerten Zahlen ist nicht die, die vor der Verteilung versprochen war. Dieser Verteilung ist nicht zu trauen.
 deal-withheld = Der Startwert ist der versprochene, aber eine versprochene Zahl wurde nicht genannt. Wer sie zurückhielt, hätte zusammen mit dem Server zwischen zwei Verteilungen wählen können.
 deal-unpromised = Zu dieser Partie gibt es keinen Fingerabdruck, also auch kein Versprechen zu prüfen.
+deal-player = Der Browser einer der beiden Personen hat diese Verteilung gemacht, bevor die Partie auf den Server kam. Diese Person könnte sie kennen oder ausgesucht haben. Für diese Verteilung kann niemand bürgen.
 deal-promised = Versprochener Fingerabdruck
 deal-seed = Startwert
 deal-number = Zahl von { $name }

@@ -123,3 +123,13 @@ level-patterns-7-character = Knows when you will run out of moves.
 level-patterns-8-character = Reads far ahead and solves the endgame.
 level-patterns-9-character = Has learned from millions of games where to look.
 level-patterns-10-character = Knows where to look, takes its time, and misses little.
+
+## Ways from the home page and from a replay
+
+learn-link = New here? Learn by playing
+learn-lessons = Lessons
+learn-continue = Continue with lesson { $number }
+learn-first-game = Play your first game, explained
+editor-title = Set up a position
+puzzles-link = Puzzles
+editor-edit-this = Edit this position

@@ -26,6 +26,7 @@ status-pick = { $who ->
     [you] Your turn: pick a card.
    *[other] { $name }: pick a card.
   }
+list-or = { $items } or { $last }
 do-mountain = play a card to a mountain
 do-field = grow a field
 do-discard = discard
@@ -156,6 +157,7 @@ problem-seat-taken = The seat is already taken. You can watch.
 problem-getting-ready = The server is still getting ready.
 problem-unavailable = The server cannot be reached.
 problem-damaged = This table is damaged and cannot be opened.
+problem-no-server = This needs a server, and this page does without one. Playing against bots or on one screen, rules and replays all work here.
 
 # Actions
 
@@ -176,7 +178,7 @@ take-back-ask = Take back, and make this game practice?
 take-back-text = Cards were drawn since your last decision. Taking back shows you cards to come, so the game, its result and its record will be marked as practice.
 take-back-confirm = Yes, take back
 practice = Practice
-practice-text = Moves were taken back after they had drawn cards.
+practice-text = Moves were taken back after they had drawn cards, or the coach helped.
 offer-draw = { $name } offers a draw.
 offer-take-back = { $name } asks to take back a move.
 offer-rematch = { $name } would like a rematch.
@@ -244,6 +246,16 @@ menu-watching = { $count ->
 menu-deal = The deal
 menu-deal-text = This fingerprint of the deal was made before the first move. After the game you can check that nothing was changed.
 
+# A game of this browser goes on at the server
+
+upload = Continue on the server
+upload-text = The game leaves this browser and goes on at the server, where you can open it on your other devices too.
+upload-bot = Play on against { $bot }
+upload-here = Play on at one screen
+upload-friend = Invite a friend to play on
+upload-friend-text = Your friend takes the other seat, and is told that your browser made the deal: you could know it, or have chosen it.
+upload-over = Show it there
+
 # The end
 
 outcome-won = You won.
@@ -274,6 +286,7 @@ result-points = { $count ->
   }
 result-rematch = Rematch
 result-rematch-asked = Rematch requested
+result-review = Review
 result-replay = Replay
 result-record = Download record
 result-verify = Check the deal
@@ -286,6 +299,7 @@ deal-changed = No. The fingerprint shown now is not the one that this browser sa
 deal-nonce = No. A seat’s number is not the one that was promised before the deal. This deal cannot be trusted.
 deal-withheld = The seed is the promised one, but a seat did not give the number that it had promised. That seat and the server together could have chosen between two deals.
 deal-unpromised = This record has no fingerprint, so there was no promise to check.
+deal-player = A player’s browser made this deal before the game came to the server. That player could know it or have chosen it, so nobody can vouch for it.
 deal-promised = Promised fingerprint
 deal-seed = Seed
 deal-number = { $name }’s number

@@ -123,3 +123,13 @@ level-patterns-7-character = Tudja, mikor fogysz ki a lépésekből.
 level-patterns-8-character = Messzire előrelát, és megoldja a végjátékot.
 level-patterns-9-character = Milliónyi játszmából tanulta meg, hová kell nézni.
 level-patterns-10-character = Tudja, hová kell nézni, tovább is nézi, és ritkán hibázik.
+
+## Ways from the home page and from a replay
+
+learn-link = Új vagy itt? Tanuld meg játék közben
+learn-lessons = Leckék
+learn-continue = Folytatás: { $number }. lecke
+learn-first-game = Az első játszmád, magyarázatokkal
+editor-title = Állás felállítása
+puzzles-link = Feladványok
+editor-edit-this = Állás szerkesztése

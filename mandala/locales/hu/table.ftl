@@ -26,6 +26,7 @@ status-pick = { $who ->
     [you] Te jössz: válassz egy lapot.
    *[other] { $name }: válassz egy lapot.
   }
+list-or = { $items } vagy { $last }
 do-mountain = tegyél lapot egy hegyre
 do-field = növeld az egyik meződet
 do-discard = dobj el lapokat
@@ -177,6 +178,7 @@ problem-seat-taken = A hely már foglalt. Nézőként maradhatsz.
 problem-getting-ready = A szerver még készülődik.
 problem-unavailable = A szerver nem érhető el.
 problem-damaged = Ez az asztal megsérült, nem nyitható meg.
+problem-no-server = Ehhez szerver kell, ez az oldal pedig szerver nélkül működik. Botok ellen vagy ketten egy képernyőnél játszani, szabályt olvasni, játszmát visszanézni itt is lehet.
 
 # Actions
 
@@ -197,7 +199,7 @@ take-back-ask = Visszavonod a lépést, és gyakorlássá teszed a játszmát?
 take-back-text = Az utolsó döntésed óta lapokat húztatok. Aki visszavonja a lépését, olyan lapokat ismer, amelyek csak ezután jönnek, ezért a játszma gyakorlásnak számít majd, az eredményben és a letöltött játszmában is.
 take-back-confirm = Igen, visszavonom
 practice = Gyakorlás
-practice-text = Lapok húzása után is vontak vissza lépést.
+practice-text = Lapok húzása után is vontak vissza lépést, vagy segített az edző.
 offer-draw = { $name } döntetlent ajánl.
 offer-take-back = { $name } visszavonna egy lépést.
 offer-rematch = { $name } visszavágót szeretne.
@@ -262,6 +264,16 @@ menu-watching = { $count } néző figyeli a játszmát.
 menu-deal = Az osztás
 menu-deal-text = Az osztásnak ez az ujjlenyomata az első lépés előtt készült. A játék után ellenőrizheted, hogy semmi sem változott.
 
+# A game of this browser goes on at the server
+
+upload = Folytatás a szerveren
+upload-text = A játszma kikerül ebből a böngészőből, és a szerveren folytatódik. Ott a többi eszközödön is megnyithatod.
+upload-bot = Tovább { $bot } ellen
+upload-here = Tovább egy képernyőnél
+upload-friend = Barát meghívása folytatásra
+upload-friend-text = A barátod átveszi a másik helyet, és megtudja, hogy a te böngésződ osztott: ismerheted az osztást, vagy te is választhattad.
+upload-over = Mutasd ott
+
 # The end
 
 outcome-won = Nyertél.
@@ -289,6 +301,7 @@ ending-ply-limit = A játszma elérte a megengedett lépésszámot, ezért a pon
 result-points = { $count } pont
 result-rematch = Visszavágó
 result-rematch-asked = Visszavágót kértél
+result-review = Elemzés
 result-replay = Visszajátszás
 result-record = Játszma letöltése
 result-verify = Osztás ellenőrzése
@@ -301,6 +314,7 @@ deal-changed = Nem. Ez nem az az ujjlenyomat, amelyet ez a böngésző először
 deal-nonce = Nem. Az egyik hozzáadott szám nem az, amelyet az osztás előtt ígértek. Ebben az osztásban nem lehet megbízni.
 deal-withheld = A kezdőérték az, amelyet ígértek, de az egyik megígért számot nem adták meg. Aki visszatartotta, a szerverrel együtt két osztás közül választhatott.
 deal-unpromised = Ehhez a játszmához nincs ujjlenyomat, így nincs mit ellenőrizni.
+deal-player = Ezt az osztást az egyik játékos böngészője készítette, mielőtt a játszma a szerverre került. Az a játékos ismerheti, vagy ő is választhatta. Ezért az osztásért senki sem kezeskedhet.
 deal-promised = Megígért ujjlenyomat
 deal-seed = Kezdőérték
 deal-number = Hozzáadott szám: { $name }

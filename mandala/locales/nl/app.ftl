@@ -123,3 +123,13 @@ level-patterns-7-character = Weet wanneer jouw zetten op zijn.
 level-patterns-8-character = Kijkt ver vooruit en lost het eindspel op.
 level-patterns-9-character = Heeft van miljoenen partijen geleerd waar je moet kijken.
 level-patterns-10-character = Weet waar je moet kijken, neemt de tijd en mist weinig.
+
+## Ways from the home page and from a replay
+
+learn-link = Nieuw hier? Leer al spelend
+learn-lessons = Lessen
+learn-continue = Verder met les { $number }
+learn-first-game = Je eerste partij, met uitleg
+editor-title = Stelling opzetten
+puzzles-link = Puzzels
+editor-edit-this = Deze stelling bewerken

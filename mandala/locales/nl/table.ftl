@@ -26,6 +26,7 @@ status-pick = { $who ->
     [you] Jouw beurt: kies een kaart.
    *[other] { $name }: kies een kaart.
   }
+list-or = { $items } of { $last }
 do-mountain = leg een kaart op een berg
 do-field = breid een veld uit
 do-discard = leg kaarten af
@@ -156,6 +157,7 @@ problem-seat-taken = De plaats is al bezet. Je kunt meekijken.
 problem-getting-ready = De server is nog niet klaar.
 problem-unavailable = De server is niet bereikbaar.
 problem-damaged = Deze tafel is beschadigd en kan niet worden geopend.
+problem-no-server = Hiervoor is een server nodig, en deze pagina doet het zonder. Tegen bots of met z’n tweeën aan één scherm spelen, de regels lezen, partijen naspelen: dat kan hier allemaal.
 
 # Actions
 
@@ -176,7 +178,7 @@ take-back-ask = Terugnemen en er een oefenpartij van maken?
 take-back-text = Sinds je laatste beslissing zijn er kaarten getrokken. Wie terugneemt, kent kaarten die nog komen. Daarom gelden partij, uitslag en verslag dan als oefening.
 take-back-confirm = Ja, terugnemen
 practice = Oefening
-practice-text = Er zijn zetten teruggenomen nadat er kaarten waren getrokken.
+practice-text = Er zijn zetten teruggenomen nadat er kaarten waren getrokken, of de coach heeft geholpen.
 offer-draw = { $name } biedt remise aan.
 offer-take-back = { $name } wil een zet terugnemen.
 offer-rematch = { $name } wil revanche.
@@ -244,6 +246,16 @@ menu-watching = { $count ->
 menu-deal = De beginverdeling
 menu-deal-text = Deze vingerafdruk van de beginverdeling is vóór de eerste zet gemaakt. Na de partij kun je nagaan dat er niets is veranderd.
 
+# A game of this browser goes on at the server
+
+upload = Verder spelen op de server
+upload-text = De partij verlaat deze browser en gaat verder op de server. Daar kun je haar ook op je andere apparaten openen.
+upload-bot = Verder tegen { $bot }
+upload-here = Verder aan één scherm
+upload-friend = Nodig een vriend uit om verder te spelen
+upload-friend-text = Je vriend neemt de andere plaats over en krijgt te lezen dat jouw browser de beginverdeling heeft gemaakt: jij zou die kunnen kennen of hebben uitgekozen.
+upload-over = Daar tonen
+
 # The end
 
 outcome-won = Je hebt gewonnen.
@@ -274,6 +286,7 @@ result-points = { $count ->
   }
 result-rematch = Revanche
 result-rematch-asked = Revanche gevraagd
+result-review = Analyse
 result-replay = Naspelen
 result-record = Partij downloaden
 result-verify = Beginverdeling controleren
@@ -286,6 +299,7 @@ deal-changed = Nee. Dit is niet de vingerafdruk die deze browser het eerst zag. 
 deal-nonce = Nee. Een van de toegevoegde getallen is niet het getal dat vóór de verdeling beloofd was. Deze beginverdeling is niet te vertrouwen.
 deal-withheld = De startwaarde is de beloofde, maar een beloofd getal is niet gegeven. Wie het achterhield, had samen met de server tussen twee verdelingen kunnen kiezen.
 deal-unpromised = Deze partij heeft geen vingerafdruk, dus er is geen belofte om te controleren.
+deal-player = De browser van een van beide spelers heeft deze beginverdeling gemaakt voordat de partij op de server kwam. Die speler kan haar kennen of hebben uitgekozen. Niemand kan voor deze beginverdeling instaan.
 deal-promised = Beloofde vingerafdruk
 deal-seed = Startwaarde
 deal-number = Getal van { $name }

@@ -1,0 +1,78 @@
+### The review of a finished game, and the exercises that are made of its mistakes.
+
+## Grades of a move, and a move that was the only one
+
+grade-best = Best move
+grade-fine = Good
+grade-inaccuracy = Inaccuracy
+grade-mistake = Mistake
+grade-blunder = Blunder
+grade-only = Only move
+
+## The review; { $chance } and { $best } are in per cent
+
+review-coming = Looking at the game…
+review-progress = Judged { $done } of { $of } moves. The picture may still change a little.
+review-failed = This game could not be reviewed just now.
+review-again = Try again
+review-graph = Chances of winning, move by move
+review-graph-text = At the start: { $begin }. At the end: { $end }. What each move was worth stands in the list of moves.
+review-luck-show = Luck
+review-chance = Chance of winning { $chance }
+review-chance-best = { $chance } instead of { $best }
+review-show-better = Better
+review-better = This was better
+review-reasons = In favour of it, as { $name } sees it:
+review-objections = Against the move that was played:
+review-line = It might go on like this:
+review-back-to-game = Back to the game
+review-proven = Proven: calculated to the end of the game.
+review-previous-mistake = Previous mistake
+review-next-mistake = Next mistake
+# $luck is a chance with its sign, such as +3.2%.
+review-draw-luck = Luck of this draw: { $luck } for { $name }.
+review-deal-luck = Luck of the deal: { $luck } for { $name }.
+review-players = Both players
+review-accuracy = Accuracy
+review-error = Error per decision
+review-luck = Luck
+review-result = Result
+review-adjusted = Result without luck
+review-luck-earned = { $name } won, and would have been ahead without luck too.
+review-luck-turned = { $name } won, but without luck { $other } would have been ahead.
+review-luck-drawn = A draw, but without luck { $name } would have been ahead.
+review-adjusted-text = The result without luck subtracts what every card drawn was better or worse than average: 100% is a win, 0% a loss, and it may go beyond both.
+review-judged-by = Every move is judged by what the player could know at that moment, never by hidden cards.
+
+## A move that was not made, in a few words
+
+line-mountain = { $color } to mountain { $mandala }
+line-field = { $count } { $color } to the field in mandala { $mandala }
+line-discard = discard { $count } { $color }
+line-claim = take { $color }
+line-keep = keep the { $color } start tile
+line-open = open { $color } on { $space }
+line-flip = flip { $color } on { $space }
+line-swap = swap in { $color } on { $space }
+line-stop = stop flipping
+
+## Mistakes as exercises
+
+mistakes-title = Learn from your mistakes
+mistakes-learn = Learn from your mistakes ({ $count })
+mistakes-of = Mistakes of { $name } ({ $count })
+mistakes-number = Mistake { $number } of { $count }
+mistakes-task = Played here: { $move }. Find a better move.
+mistakes-checking = Let me see…
+mistakes-best = Right, that is the best move!
+mistakes-good = Right! Only { $cost } below the best move.
+mistakes-wrong = That costs { $cost } of the chance of winning. Try again.
+mistakes-same = That is what was played. Try something else.
+mistakes-unjudged = That move could not be judged just now. Please try again.
+mistakes-show = Show the solution
+mistakes-solution = Best: { $move }.
+mistakes-next = Next mistake
+mistakes-finish = Finish
+mistakes-summary = { $found } of { $count } found at the first try.
+mistakes-again = Once more
+mistakes-to-review = Back to the review
