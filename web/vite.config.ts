@@ -8,13 +8,13 @@ import { words } from "./build/words.ts";
 
 const server = "127.0.0.1:8000";
 
-/** Keeps the page's files for times without a connection, engine and networks too. /api is never touched. */
+/** Keeps the page's files for times without a connection, engine and networks too. The server's /api is never touched. */
 const offline = VitePWA({
   filename: "service-worker.js",
   manifest: false, // it stands in public/
   injectRegister: null, // see src/lib/updates.svelte.ts
   workbox: {
-    globPatterns: ["**/*.{css,html,js,png,svg,wasm,webmanifest,weights,woff2}"],
+    globPatterns: ["**/*.{css,html,js,jsonl,png,svg,wasm,webmanifest,weights,woff2}"],
     dontCacheBustURLsMatching: /^assets\//, // named by their content
     inlineWorkboxRuntime: true,
     clientsClaim: true, // the first visit already works without a connection
@@ -36,18 +36,44 @@ const precompressed = compression({
     defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     defineAlgorithm("gzip", { level: 9 }),
   ],
-  include: /\.(css|html|js|svg|wasm|weights)$/,
+  include: /\.(css|html|js|jsonl|svg|wasm|weights)$/,
   threshold: 1000, // bytes; below this a compressed copy gains nothing
   logLevel: "silent",
 });
 
+/** The name of a file without its ending, and without the names of all who share it. */
+const short = (name: string) => name.replace(/[~.].*/, "");
+
+/** The page for our server; in the mode "site" a folder for any web server, at any path (see src/lib/address.ts). */
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), words(), rulesPages(), offline, precompressed],
+  base: mode === "site" ? "./" : "/",
+  plugins: [svelte(), words(), rulesPages(), offline, mode !== "site" && precompressed],
   build: {
-    outDir: "../mandala/server/page",
+    outDir: mode === "site" ? "../dist-site" : "../mandala/server/page",
     emptyOutDir: true,
     target: ["chrome123", "firefox121", "safari17.5"], // the first that know light-dark()
     assetsInlineLimit: 0,
+    // Few files: each costs half a kilobyte of headers, and time to be asked for.
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${short(names[0] ?? "")}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"], priority: 2 },
+            // The home page lists the games of this browser, and fetches nothing else with them.
+            { name: "store", test: /local\/store\.ts$|node_modules\/idb\//, priority: 1 },
+            // So does a first game: what little it has in common with later pages stays out of their files.
+            {
+              name: "table",
+              test: /src\/(local\/(rows|loading\.svelte)|engine\/asker|table\/mandala\/(view|words)|coach\/words)\.ts$/,
+              priority: 1,
+            },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: {
@@ -55,5 +81,5 @@ export default defineConfig(({ mode }) => ({
     proxy: { "/api": { target: `http://${server}`, ws: true } },
   },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "build/**/*.test.ts"] },
+  test: { environment: "happy-dom", pool: "vmThreads", include: ["src/**/*.test.ts", "build/**/*.test.ts"] },
 }));

@@ -5,11 +5,15 @@ import type { Plugin } from "vite";
 const NAME = "virtual:words/";
 const LOCALES = resolve(import.meta.dirname, "../../mandala/locales");
 
-/** All messages of one language as one text, without comments. */
-export function messages(language: string, locales: string = LOCALES): string {
+const LANGUAGES = ["en", "de", "nl", "cs", "hu"];
+export const LATER = ["editor", "lessons", "puzzles", "reasons", "review"]; // what only some pages say: fetched with such a page
+
+/** All messages of one language that every page needs, or those of one of the later files, as one text without comments. */
+export function messages(language: string, later: string | null = null, locales: string = LOCALES): string {
   const folder = join(locales, language);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".ftl")) : [];
   return files
+    .filter((file) => (later ? file === `${later}.ftl` : !LATER.includes(file.replace(".ftl", ""))))
     .sort()
     .map((file) => readFileSync(join(folder, file), "utf8"))
     .join("\n")
@@ -17,15 +21,27 @@ export function messages(language: string, locales: string = LOCALES): string {
     .replace(/\n{2,}/g, "\n");
 }
 
-/** `virtual:words/LANGUAGE` is the text of that language's messages, so that a visitor fetches one file of words. */
+/** A function for each later file and language that fetches it. */
+function later(): string {
+  const fetchers = (file: string) =>
+    LANGUAGES.map((each) => `${each}: () => import("${NAME}${each}/${file}")`).join(", ");
+  return `export default { ${LATER.map((file) => `${file}: { ${fetchers(file)} }`).join(", ")} };`;
+}
+
+/**
+ * `virtual:words/LANGUAGE` is the text of that language's messages, so that a visitor fetches one file of words;
+ * `virtual:words/LANGUAGE/FILE` is that of a later file,
+ * and `virtual:words/later` says how to fetch those.
+ */
 export function words(): Plugin {
   return {
     name: "words",
     resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return null;
-      const language = id.slice(NAME.length + 1);
-      return `export default ${JSON.stringify(messages(language))};`;
+      const [language = "", file = null] = id.slice(NAME.length + 1).split("/");
+      if (language === "later") return later();
+      return `export default ${JSON.stringify(messages(language, file))};`;
     },
     configureServer(server) {
       server.watcher.add(LOCALES);

@@ -6,6 +6,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import type { GameName } from "../lib/protocol";
 import type { Memory } from "./memory.ts";
 import type { Network } from "./network.ts";
+import { PREDICTED, Positions } from "./positions.ts";
 import { Rules } from "./rules.ts";
 import { Search } from "./search.ts";
 import { TABLES } from "./tables.ts";
@@ -36,7 +37,10 @@ function dealt(memory: Memory, game: GameName, number: number): Rules {
   return rules;
 }
 
-/** Whole random games: each record, with its legal moves and effects, all refusals, scores, views and worlds. */
+/** A record with one byte changed by one. */
+const corrupted = (record: Uint8Array, at: number) => record.map((byte, index) => (index === at ? byte ^ 1 : byte));
+
+/** Whole random games: each record, its legal moves and effects, all refusals, contradictions, views and worlds. */
 export function games(memory: Memory, game: GameName, from: number, to: number): string[] {
   const { most_moves, spectator } = TABLES.games[game];
   return Array.from({ length: to - from }, (_, index) => {
@@ -55,10 +59,14 @@ export function games(memory: Memory, game: GameName, from: number, to: number):
         }
       }
       for (let move = 0; move < most_moves; move++) found.add(rules.refusal(move));
+      for (let byte = 0; byte < record.length; byte += 7) {
+        rules.record = corrupted(record, (byte + ply) % record.length);
+        found.add(...rules.contradiction());
+      }
       for (let viewer = 0; viewer <= spectator; viewer++) {
         rules.record = record;
         rules.hide(viewer);
-        found.add(rules.record);
+        found.add(rules.record, ...rules.contradiction());
         rules.redeal(streamOf(number, ply));
         found.add(rules.record);
       }
@@ -159,4 +167,24 @@ function positionOf(memory: Memory, game: GameName, number: number): Uint8Array 
   const view = rules.record;
   memory.release(mark);
   return view;
+}
+
+const SPLIT = 7; // positions
+
+/** What a network predicts for some positions in one call, and in two calls that share them in each possible way. */
+export function predictions(memory: Memory, game: GameName, network: Network): string[] {
+  const mark = memory.mark();
+  const positions = Positions.allocate(memory, TABLES.games[game].engines["neural"] ?? []);
+  const features = positions.view("features", 0, SPLIT);
+  features.forEach((_, index) => (features[index] = (index * 7919) & 64 ? 1 : 0));
+  const found = Array.from({ length: SPLIT }, (_, first) => {
+    for (const part of PREDICTED) positions.view(part, 0, SPLIT).fill(0);
+    network.predict(positions, 0, first);
+    network.predict(positions, first, SPLIT - first);
+    const predicted = new Fingerprint();
+    predicted.add(...PREDICTED.map((part) => positions.view(part, 0, SPLIT)));
+    return predicted.toString();
+  });
+  memory.release(mark);
+  return found;
 }

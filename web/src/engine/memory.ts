@@ -96,7 +96,21 @@ export class Memory {
     }
   }
 
+  /** Writes a field of small numbers; `index` counts through all its items. */
+  write({ fields }: Layout, at: number, name: string, value: number, index = 0): void {
+    const [type, , offset] = fields[name] ?? [];
+    if (type !== "int8" || offset === undefined) throw new RangeError(`There is no field ${name} of small numbers.`);
+    new DataView(this.#memory.buffer).setInt8(at + offset + index, value);
+  }
+
   /** The same of a field of 64-bit words. */
+  writeWord({ fields }: Layout, at: number, name: string, value: bigint, index = 0): void {
+    const [type, , offset] = fields[name] ?? [];
+    if (type !== "uint64" || offset === undefined) throw new RangeError(`There is no field ${name} of words.`);
+    this.setWord(at + offset + 8 * index, value);
+  }
+
+  /** A field of 64-bit words. */
   readWord({ fields }: Layout, at: number, name: string, index = 0): bigint {
     const [type, , offset] = fields[name] ?? [];
     if (type !== "uint64" || offset === undefined) throw new RangeError(`There is no field ${name} of words.`);

@@ -1,5 +1,6 @@
 import type { GameName } from "../lib/protocol";
 import type { Allocated, Memory } from "./memory.ts";
+import type { PositionPart, Positions } from "./positions.ts";
 import { TABLES } from "./tables.ts";
 
 /** A trained network. Its file holds weights and tables, one array after the other in the order of its memory. */
@@ -24,9 +25,9 @@ export class Network {
     if (read !== file.length) throw new RangeError(`A network of ${file.length} bytes, not ${read}.`);
   }
 
-  /** Predicts for the first positions in an engine's memory. */
-  predict(engine: Allocated, count: number, shapes: Record<string, number[]>): void {
-    const given = (name: string) => [engine.at[name] ?? 0, ...(shapes[name] ?? [])];
+  /** Predicts for some of the positions that lie in memory. */
+  predict(positions: Positions, first: number, count: number): void {
+    const given = (name: PositionPart) => [positions.at(name, first), ...positions.shapeFrom(name, first)];
     this.memory.call(
       `${this.game}_network_predict`,
       ...this.#allocated.arguments,

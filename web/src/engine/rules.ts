@@ -9,6 +9,7 @@ export class Rules {
   readonly #moves: number;
   readonly #effects: number;
   readonly #rng: number;
+  readonly #found: number;
   readonly #most: number;
   readonly #rows: number;
 
@@ -26,6 +27,7 @@ export class Rules {
     this.#moves = memory.bytes(most_moves);
     this.#effects = memory.bytes(2 * most_moves * effects.length);
     this.#rng = memory.bytes(8);
+    this.#found = memory.bytes(16);
   }
 
   get record(): Uint8Array<ArrayBuffer> {
@@ -44,14 +46,22 @@ export class Rules {
     return this.memory.readWord(this.state, this.at, name, index);
   }
 
+  /** Writes a row of a field of small numbers. */
+  set(name: string, values: readonly number[], row = 0): void {
+    values.forEach((value, index) => this.memory.write(this.state, this.at, name, value, row * values.length + index));
+  }
+
+  setWord(name: string, value: bigint, index = 0): void {
+    this.memory.writeWord(this.state, this.at, name, value, index);
+  }
+
   /** What only this game's positions tell: a function of the record, and of some numbers. */
   fact(name: string, ...given: number[]): number {
     return this.memory.call(`${this.game}_facts_${name}`, this.at, ...given);
   }
 
   deal(seed: readonly [bigint, bigint], first: number): void {
-    const offset = this.state.fields["seed"]?.[2] ?? 0;
-    seed.forEach((word, index) => this.memory.setWord(this.at + offset + 8 * index, word));
+    seed.forEach((word, index) => this.setWord("seed", word, index));
     this.#call("deal", first);
   }
 
@@ -70,6 +80,12 @@ export class Rules {
 
   refusal(move: number): number {
     return this.#call("refusal", move);
+  }
+
+  /** What is wrong with the record: its number, the player or mandala it is about, a colour, and a number. */
+  contradiction(): Int32Array<ArrayBuffer> {
+    this.#call("contradiction", this.#found);
+    return new Int32Array(this.memory.view(this.#found, 16).slice().buffer);
   }
 
   play(move: number): number {

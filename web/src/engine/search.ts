@@ -1,10 +1,12 @@
 import type { GameName } from "../lib/protocol";
+import type { Evaluators } from "./evaluators.ts";
 import type { Allocated, Memory } from "./memory.ts";
 import type { Network } from "./network.ts";
+import { Positions } from "./positions.ts";
 import { TABLES, type Level } from "./tables.ts";
 
 /** How long a search may go on; whichever comes first ends it. */
-export interface Limit {
+interface Limit {
   simulations?: number | null;
   seconds?: number;
 }
@@ -38,8 +40,9 @@ const SLICE = 8; // milliseconds between two looks at the clock, and at messages
 export class Search {
   readonly allocated: Allocated;
   readonly #mark: number;
-  readonly #shapes: Record<string, number[]>;
+  readonly #positions: Positions;
   readonly #began = performance.now();
+  #started = 0; // the last slice
   #batch = FIRST_BATCH;
 
   readonly memory: Memory;
@@ -56,7 +59,7 @@ export class Search {
     if (!blocks) throw new RangeError(`There is no engine ${engine}.`);
     this.#mark = memory.mark();
     this.allocated = memory.allocate(blocks);
-    this.#shapes = Object.fromEntries(blocks.map(({ name, shape }) => [name, shape]));
+    this.#positions = new Positions(memory, this.allocated, blocks);
     memory.view(this.#at("root"), position.length).set(position);
     memory.setWord(this.#at("rng"), seed);
     this.#call("begin", limit.simulations ?? TABLES.no_limit, limit.seconds ?? Infinity);
@@ -68,15 +71,32 @@ export class Search {
 
   /** Goes on for a slice of time; whether there is more to do. */
   goOn(): boolean {
-    if (this.finished) return false;
-    const started = performance.now();
-    const pending = this.#call("search", this.#batch, (started - this.#began) / 1000);
-    if (pending > 0) {
-      if (!this.#network) throw new Error(`${this.#name} needs a network.`);
-      this.#network.predict(this.allocated, pending, this.#shapes);
-    }
+    const pending = this.#simulate();
+    if (pending > 0) this.#neededNetwork().predict(this.#positions, 0, pending);
+    return this.#hasMore();
+  }
+
+  /** The same, with others to evaluate positions. */
+  async goOnWith(evaluators: Evaluators): Promise<boolean> {
+    const pending = this.#simulate();
+    if (pending > 0) await evaluators.predict(this.#neededNetwork(), this.#positions, pending);
+    return this.#hasMore();
+  }
+
+  /** Runs a batch of simulations; the number of positions that wait for the network is returned. */
+  #simulate(): number {
+    this.#started = performance.now();
+    return this.finished ? 0 : this.#call("search", this.#batch, (this.#started - this.#began) / 1000);
+  }
+
+  #neededNetwork(): Network {
+    if (!this.#network) throw new Error(`${this.#name} needs a network.`);
+    return this.#network;
+  }
+
+  #hasMore(): boolean {
     const now = performance.now();
-    const took = now - started;
+    const took = now - this.#started;
     if (took < SLICE / 2) this.#batch = Math.min(2 * this.#batch, LARGEST_BATCH);
     else if (took > 2 * SLICE) this.#batch = Math.max(this.#batch >> 1, 1);
     const left = 1000 * (this.#limit.seconds ?? Infinity) - (now - this.#began);

@@ -2,6 +2,7 @@
 import type { GameName } from "../lib/protocol";
 import type { Memory } from "./memory.ts";
 import type { Network } from "./network.ts";
+import { Positions } from "./positions.ts";
 import { Rules } from "./rules.ts";
 import { Search } from "./search.ts";
 import { TABLES } from "./tables.ts";
@@ -38,18 +39,13 @@ export function speed(memory: Memory, game: GameName, network: Network, position
     run.release();
     return answer.simulations;
   };
-  const blocks = (TABLES.games[game].engines["neural"] ?? []).filter(({ name }) => name !== "tree");
-  const shapes = Object.fromEntries(blocks.map(({ name, shape }) => [name, shape]));
-  const allocated = memory.allocate(blocks);
-  const features = memory.view(
-    allocated.at["features"] ?? 0,
-    (shapes["features"] ?? []).reduce((a, b) => a * b, 1),
-  );
+  const waiting = Positions.allocate(memory, TABLES.games[game].engines["neural"] ?? []);
+  const features = waiting.view("features", 0, positions);
   features.forEach((_, index) => (features[index] = (index * 7919) & 64 ? 1 : 0));
   return {
     moves: rate(play),
     simulations: rate(search("search", 2000)),
-    network: rate(() => (network.predict(allocated, positions, shapes), positions)),
+    network: rate(() => (network.predict(waiting, 0, positions), positions)),
     "simulations with the network": rate(search("neural", 600)),
   };
 }

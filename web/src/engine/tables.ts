@@ -33,6 +33,7 @@ interface OfGame {
   phases: string[];
   reasons: (string | null)[];
   refusals: (string | null)[];
+  contradictions: (string | null)[];
   effects: string[];
   none: number;
   spectator: number;

@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Thinker } from "./thinker";
-import type { FromWorker, Question, ToWorker } from "./thought";
+import type { FromWorker, ToWorker } from "./asker";
+import type { Question, Share, Thought, Wish } from "./thought";
+
+type Told = FromWorker<Thought, Share>;
+type Heard = ToWorker<Question, Wish>;
 
 class FakeWorker {
-  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onmessage: ((event: { data: Told }) => void) | null = null;
   onerror: (() => void) | null = null;
-  heard: ToWorker[] = [];
+  heard: Heard[] = [];
   terminated = false;
-  postMessage(message: ToWorker) {
+  postMessage(message: Heard) {
     this.heard.push(message);
   }
   terminate() {
     this.terminated = true;
   }
-  tell(data: FromWorker) {
+  tell(data: Told) {
     this.onmessage?.({ data });
   }
 }
@@ -42,9 +46,9 @@ afterEach(() => void vi.useRealTimers());
 test("a worker is started with the first question, and answers it", async () => {
   expect(workers).toHaveLength(0);
   const answer = thinker.think(question, going.signal);
-  expect(workers[0]!.heard.map(({ type }) => type)).toEqual(["start", "think"]);
-  workers[0]!.tell({ type: "loading", share: 0.5 });
-  workers[0]!.tell({ type: "chosen", id: 1, thought });
+  expect(workers[0]!.heard.map(({ type }) => type)).toEqual(["start", "ask"]);
+  workers[0]!.tell({ type: "news", news: 0.5 });
+  workers[0]!.tell({ type: "answered", id: 1, answer: thought });
   await expect(answer).resolves.toEqual(thought);
   expect(shares).toEqual([0.5]);
 });
@@ -55,7 +59,7 @@ test("a worker that thinks long is left alone as long as it is heard of", async 
     vi.advanceTimersByTime(1000);
     workers[0]!.tell({ type: "alive" });
   }
-  workers[0]!.tell({ type: "chosen", id: 1, thought });
+  workers[0]!.tell({ type: "answered", id: 1, answer: thought });
   await expect(answer).resolves.toEqual(thought);
 });
 
@@ -68,7 +72,7 @@ test.each([
   await expect(lost).rejects.toThrow("died");
   expect(workers[0]!.terminated).toBe(true);
   const answer = thinker.think(question, going.signal);
-  workers[1]!.tell({ type: "chosen", id: 2, thought });
+  workers[1]!.tell({ type: "answered", id: 2, answer: thought });
   await expect(answer).resolves.toEqual(thought);
 });
 
@@ -77,7 +81,7 @@ test("what is not wanted any more is stopped, and its answer is not heard", asyn
   void thinker.think(question, going.signal).then(() => (heard = true));
   going.abort();
   expect(workers[0]!.heard.at(-1)).toEqual({ type: "stop" });
-  workers[0]!.tell({ type: "chosen", id: 1, thought });
+  workers[0]!.tell({ type: "answered", id: 1, answer: thought });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).toBe(false);
   expect(workers).toHaveLength(1);

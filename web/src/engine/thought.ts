@@ -1,4 +1,4 @@
-/** What a page and its worker say to each other. */
+/** What a worker that thinks for bots is asked, and what it answers. */
 import type { GameName } from "../lib/protocol";
 
 /** What to think about: a position as the player to move sees it. */
@@ -13,15 +13,11 @@ export interface Thought {
   seconds: number; // of thinking; loading does not count
 }
 
-export type ToWorker =
-  | { type: "start"; module: WebAssembly.Module; life: string } // a lock to hold as long as it lives
-  | { type: "load"; game: GameName; level: number } // whatever this level needs
-  | { type: "think"; id: number; question: Question } // instead of whatever it thinks about now
-  | { type: "stop" };
+/** Whatever this level needs. */
+export interface Wish {
+  game: GameName;
+  level: number;
+}
 
-export type FromWorker =
-  | { type: "holding" } // the lock
-  | { type: "alive" } // every now and then
-  | { type: "loading"; share: number } // of a network; 1 when it is there
-  | { type: "chosen"; id: number; thought: Thought }
-  | { type: "failed"; id: number; text: string };
+/** How much of a network has come; 1 when it is there. */
+export type Share = number;

@@ -3,7 +3,7 @@ import { TABLES, type Block } from "./tables.ts";
 
 /** Whether an engine's positions are evaluated by a network. */
 export const needsNetwork = (game: GameName, engine: string): boolean =>
-  (TABLES.games[game].engines[engine] ?? []).some(({ name }) => name === "features");
+  (TABLES.games[game].engines[engine] ?? []).some(({ name }) => name === "logits");
 
 const sizeOf = ({ size, shape }: Block) => shape.reduce((product, length) => product * length, size);
 

@@ -1,4 +1,5 @@
 import { isLocal } from "../local/id";
+import { HAS_SERVER } from "./address";
 import { newNonceHash } from "./nonce";
 import type {
   Created,
@@ -10,13 +11,17 @@ import type {
   ServerStatus,
   Summary,
   TableMessage,
+  Upload,
 } from "./protocol";
+
+/** What the server refuses, or why there is nobody to ask. */
+export type Refusal = Omit<Problem, "kind"> & { kind: Problem["kind"] | "no-server" };
 
 /** A refusal by the server, or the failure to reach it. */
 export class ProblemError extends Error {
-  readonly problem: Problem;
+  readonly problem: Refusal;
 
-  constructor(problem: Problem) {
+  constructor(problem: Refusal) {
     super(problem.text);
     this.problem = problem;
     this.name = "ProblemError";
@@ -24,8 +29,10 @@ export class ProblemError extends Error {
 }
 
 const UNREACHABLE: Problem = { kind: "unavailable", text: "The server cannot be reached.", reason: null, about: {} };
+const NO_SERVER: Refusal = { kind: "no-server", text: "This page has no server.", reason: null, about: {} };
 
 async function call(path: string, init: RequestInit = {}, token?: string | null): Promise<Response> {
+  if (!HAS_SERVER) throw new ProblemError(NO_SERVER);
   const headers = new Headers(init.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
   let response: Response;
@@ -53,7 +60,7 @@ const ASK_AGAIN_AFTER = 1000; // ms
 /** Asks again as long as the server has one of these problems, which pass, and somebody still waits for the answer. */
 export async function patiently<T>(
   ask: () => Promise<T>,
-  problems: readonly Problem["kind"][],
+  problems: readonly Refusal["kind"][],
   waits: () => boolean,
 ): Promise<T> {
   for (;;) {
@@ -81,6 +88,8 @@ export const status = () => get<ServerStatus>("/status");
 
 export const createTable = (wish: NewTable) => post<Created>("/tables", wish);
 
+export const uploadTable = (game: Upload) => post<Created>("/tables/upload", game);
+
 export const myTables = async () => (await get<{ tables: Summary[] }>("/tables")).tables;
 
 export const cancelTable = (id: string, token: string | null) => call(table(id), { method: "DELETE" }, token);
@@ -104,7 +113,7 @@ export const framesOf = async (id: string, start: number, count: number) =>
     ? (await archive()).framesOf(id, start, count)
     : get<Frames>(`${table(id)}/replay/frames?start=${start}&count=${count}`);
 
-// Only the server can tell whether a position that was set up by hand contradicts itself.
+// Records of whole positions that were set up by hand are read by the server alone.
 const isSetUpByHand = (record: string) => /^\s*Setup:/m.test(record);
 
 async function postText<T>(path: string, text: string): Promise<T> {

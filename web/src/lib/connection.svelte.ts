@@ -1,4 +1,4 @@
-import { ProblemError } from "./api";
+import { ProblemError, type Refusal } from "./api";
 import { newNonceHash, nonceOf, randomHex } from "./nonce";
 import type { Action, Answer, FromSeat, FromServer, Presence, Problem, TableMessage } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -27,7 +27,7 @@ const CLOSED: Record<number, Problem["kind"]> = { 4404: "not-found", 4500: "dama
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8_000;
 const LOST_AFTER = 5_000; // another page at this seat may know the nonce
-export const FOR_LATER: readonly Problem["kind"][] = ["too-fast", "getting-ready", "unavailable"];
+export const FOR_LATER: readonly Refusal["kind"][] = ["too-fast", "getting-ready", "unavailable"];
 
 function openSocket(tableId: string): Socket {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -49,6 +49,7 @@ export class Connection {
   problem: Problem | null = $state.raw(null); // why this table cannot be joined at all
 
   #queue: TableMessage[] = $state.raw([]);
+  #held = false; // what comes is kept for later
   #pending = new Map<string, Pending>();
   #socket: Socket | null = null;
   #joining = true; // the next snapshot is the first one of this socket
@@ -105,6 +106,12 @@ export class Connection {
     if (this.latest?.status !== "dealing") return;
     // Whoever was faster, this page or another of the same seat: the next snapshot tells.
     this.#ask({ type: "nonce", id: randomId(), nonce }).catch(() => {});
+  }
+
+  /** Keeps what comes for later, as long as somebody reads about what is shown. */
+  hold(held: boolean): void {
+    this.#held = held;
+    if (!held && this.#showTimer === undefined) this.#showNext();
   }
 
   /** Shows the newest snapshot at once. */
@@ -257,25 +264,23 @@ export class Connection {
   }
 
   #show(message: TableMessage): void {
-    if (!this.#motion() || this.#queue.length >= LONGEST_QUEUE) {
+    if ((!this.#motion() && !this.#held && !this.playing) || this.#queue.length >= LONGEST_QUEUE) {
       this.skip();
-    } else if (this.#showTimer === undefined) {
-      this.table = message;
-      this.#holdFor(message);
-    } else {
-      this.#queue = [...this.#queue, message];
+      return;
     }
+    this.#queue = [...this.#queue, message];
+    if (this.#showTimer === undefined) this.#showNext();
   }
 
-  #holdFor(message: TableMessage): void {
-    const time = message.cause?.kind === "move" ? SHOWN_FOR : 0;
+  #showNext(): void {
+    const [next, ...rest] = this.#queue;
+    if (this.#held || !next) return;
+    this.#queue = rest;
+    this.table = next;
+    const time = next.cause?.kind === "move" && this.#motion() ? SHOWN_FOR : 0;
     this.#showTimer = setTimeout(() => {
       this.#showTimer = undefined;
-      const [next, ...rest] = this.#queue;
-      this.#queue = rest;
-      if (!next) return;
-      this.table = next;
-      this.#holdFor(next);
+      this.#showNext();
     }, time);
   }
 }

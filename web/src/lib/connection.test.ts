@@ -228,3 +228,22 @@ describe("the queue", () => {
     expect(connection.table?.seq).toBe(3);
   });
 });
+
+test.each([true, false])(
+  "what comes while somebody reads is shown afterwards, one after another (motion: %s)",
+  (motion) => {
+    connect(motion);
+    join();
+    connection.hold(true);
+    socket().tell(snapshot(2), snapshot(3));
+    vi.advanceTimersByTime(60_000);
+    expect([connection.table?.seq, connection.latest?.seq, connection.playing]).toEqual([1, 3, true]);
+    connection.hold(false);
+    expect(connection.table?.seq).toBe(2);
+    connection.hold(true);
+    vi.advanceTimersByTime(60_000);
+    expect(connection.table?.seq).toBe(2);
+    connection.hold(false);
+    expect([connection.table?.seq, connection.playing]).toEqual([3, false]);
+  },
+);

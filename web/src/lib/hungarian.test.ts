@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { messages } from "../../build/words";
+import { LATER, messages } from "../../build/words";
 import { bundleOf } from "./words.svelte";
 
 const WRONG = /(?<!\p{L})(?<!az )(a (?=[aeiouáéíóöőúüű]|[15](?!\d))|az (?=[2-46-9](?!\d)))\S+/giu;
-const ftl = messages("hu");
+const ftl = [null, ...LATER].map((later) => messages("hu", later)).join("");
 const bundle = bundleOf("hu", ftl);
 const keys = [...ftl.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);
 const variables = [...new Set([...ftl.matchAll(/\$(\w+)/g)].map((match) => match[1]!))];

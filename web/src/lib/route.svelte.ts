@@ -1,3 +1,4 @@
+import { href, isOurs, pathOf } from "./address";
 import type { GameName } from "./protocol";
 import { GAMES } from "./tables";
 
@@ -5,7 +6,11 @@ export type Page =
   | { name: "home" }
   | { name: "table"; id: string }
   | { name: "replay"; id: string | null } // null: of a record that the visitor opens
+  | { name: "review"; id: string | null }
   | { name: "rules"; game: GameName }
+  | { name: "learn"; game: GameName }
+  | { name: "puzzles"; game: GameName }
+  | { name: "editor"; game: GameName }
   | { name: "not-found" };
 
 export function pageOf(path: string): Page {
@@ -14,13 +19,15 @@ export function pageOf(path: string): Page {
   if (rest.length === 0) {
     if (head === "t" && tail) return { name: "table", id: tail };
     if (head === "r") return { name: "replay", id: tail ?? null };
+    if (head === "review") return { name: "review", id: tail ?? null };
     const game = GAMES.find((each) => each === tail);
-    if (head === "rules" && game) return { name: "rules", game };
+    const ofGame = head === "rules" || head === "learn" || head === "puzzles" || head === "editor";
+    if (ofGame && game) return { name: head, game };
   }
   return { name: "not-found" };
 }
 
-export const route = $state({ path: location.pathname, hash: location.hash });
+export const route = $state({ path: pathOf(location), hash: location.hash });
 
 /** The game at the table or in the replay that is shown now. */
 export const shown: { game: GameName | null } = $state({ game: null });
@@ -34,15 +41,15 @@ export function showsGame(game: () => GameName): void {
 }
 
 function read(): void {
-  route.path = location.pathname;
+  route.path = pathOf(location);
   route.hash = location.hash;
 }
 
 /** Goes to an address of this page without loading it anew. */
 export function go(address: string, replace = false): void {
-  if (replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
-  const moved = route.path !== location.pathname;
+  if (replace) history.replaceState(null, "", href(address));
+  else history.pushState(null, "", href(address));
+  const moved = route.path !== pathOf(location);
   read();
   if (moved) scrollTo(0, 0);
 }
@@ -54,9 +61,9 @@ export function addressOf(click: MouseEvent): string | null {
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return null;
-  if (url.pathname === location.pathname && url.hash) return null;
-  return url.pathname + url.search + url.hash;
+  if (!isOurs(url)) return null;
+  if (pathOf(url) === pathOf(location) && url.hash) return null;
+  return pathOf(url) + url.hash;
 }
 
 /** Follows the browser's back and forward, and keeps clicks on our own links inside the page. */

@@ -1,3 +1,4 @@
+import { HAS_SERVER } from "./address";
 import { status } from "./api";
 import type { ServerStatus } from "./protocol";
 
@@ -8,8 +9,9 @@ const WHILE_AWAY = 5000;
 /** What the server says of itself; null while it cannot be reached. */
 export const server: { status: ServerStatus | null } = $state({ status: null });
 
-/** Asks until the server is ready. */
+/** Asks until the server is ready, if there is one. */
 export async function watchServer(): Promise<void> {
+  if (!HAS_SERVER) return;
   try {
     server.status = await status();
   } catch {

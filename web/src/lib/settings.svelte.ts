@@ -8,11 +8,19 @@ interface Kept {
   theme: Theme;
   sounds: boolean;
   notify: boolean; // when it is one's turn and the page is not seen
+  coach: boolean; // looks on at the tables of this browser
   name: string;
   language: string | null; // null: as the browser prefers
 }
 
-const kept = recall<Kept>(KEPT, { theme: "auto", sounds: false, notify: false, name: "", language: null });
+const kept = recall<Kept>(KEPT, {
+  theme: "auto",
+  sounds: false,
+  notify: false,
+  coach: false,
+  name: "",
+  language: null,
+});
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const settings = $state({ ...kept, motion: !reduced.matches });
@@ -21,8 +29,8 @@ reduced.addEventListener("change", () => (settings.motion = !reduced.matches));
 
 $effect.root(() => {
   $effect(() => {
-    const { theme, sounds, notify, name, language } = settings;
-    remember(KEPT, { theme, sounds, notify, name, language });
+    const { theme, sounds, notify, coach, name, language } = settings;
+    remember(KEPT, { theme, sounds, notify, coach, name, language });
   });
   $effect(() => {
     document.documentElement.dataset["theme"] = settings.theme;

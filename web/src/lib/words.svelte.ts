@@ -1,5 +1,6 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
+import laterTexts from "virtual:words/later";
 import { settings } from "./settings.svelte";
 
 export const languages = ["en", "de", "nl", "cs", "hu"] as const;
@@ -22,6 +23,11 @@ const texts: Record<Language, () => Promise<{ default: string }>> = {
   hu: () => import("virtual:words/hu"),
 };
 
+/** What only some pages say. */
+export type Later = keyof typeof laterTexts;
+
+const wanted = new Set<Later>();
+const added = new Set<string>(); // languages and their later files
 const bundles = new SvelteMap<Language, FluentBundle>();
 
 export const language: { current: Language } = $state({ current: "en" });
@@ -38,8 +44,27 @@ export function bundleOf(ours: Language, text: string): FluentBundle {
   return bundle;
 }
 
+async function addLater(ours: Language): Promise<void> {
+  const bundle = bundles.get(ours);
+  if (!bundle) return; // `show` comes back to it
+  for (const later of wanted) {
+    const name = `${ours} ${later}`;
+    const text = added.has(name) ? null : (await laterTexts[later][ours]()).default;
+    if (text === null || added.has(name)) continue;
+    bundle.addResource(new FluentResource(text));
+    added.add(name);
+  }
+}
+
+/** Fetches words that have a file of their own; from then on in every language that is chosen. */
+export async function wantWords(...later: Later[]): Promise<void> {
+  for (const each of later) wanted.add(each);
+  await addLater(language.current);
+}
+
 async function show(ours: Language): Promise<void> {
   if (!bundles.has(ours)) bundles.set(ours, bundleOf(ours, (await texts[ours]()).default));
+  await addLater(ours);
   language.current = ours;
   document.documentElement.lang = ours;
 }
@@ -52,13 +77,23 @@ export async function setLanguage(ours: Language): Promise<void> {
 /** Speaks the visitor's language from the first word on. */
 export const startWords = (): Promise<void> => show(detect(settings.language, navigator.languages));
 
+/** Numbers are small and whole here: their plural matters, but no grouping of digits, whose tables are slow to load. */
+class Whole extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+const wholes = (args: Record<string, FluentVariable> = {}) =>
+  Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === "number" ? new Whole(arg) : arg]));
+
 /** The message in the current language; one that is missing is shown as its key in brackets. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const bundle = bundles.get(language.current);
   const pattern = bundle?.getMessage(key)?.value;
   if (!bundle || !pattern) return `[${key}]`;
   const errors: Error[] = [];
-  const text = bundle.formatPattern(pattern, args, errors);
+  const text = bundle.formatPattern(pattern, wholes(args), errors);
   if (import.meta.env.DEV) for (const error of errors) console.error(key, error);
   return text;
 }

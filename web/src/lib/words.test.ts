@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "./settings.svelte";
-import { bundleOf, detect, language, languages, setLanguage, startWords, t } from "./words.svelte";
+import { bundleOf, detect, language, languages, setLanguage, startWords, t, wantWords } from "./words.svelte";
 
 describe("detect", () => {
   it("takes the stored choice first", () => expect(detect("hu", ["de-AT", "en"])).toBe("hu"));
@@ -27,6 +27,15 @@ describe("t", () => {
   it("shows the key of a message that is missing", async () => {
     await setLanguage("en");
     expect(t("no-such-message")).toBe("[no-such-message]");
+  });
+
+  it("has the words of a later file once they are wanted, in any language", async () => {
+    await setLanguage("en");
+    expect(t("grade-blunder")).toBe("[grade-blunder]");
+    await wantWords("review");
+    expect(t("grade-blunder")).toBe("Blunder");
+    await setLanguage("de");
+    expect(t("grade-blunder")).toBe("Patzer");
   });
 
   it("formats numbers as the language does and sets no isolation marks", () => {

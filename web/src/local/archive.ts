@@ -2,7 +2,7 @@
 import { engineModule } from "../engine/module";
 import { Memory } from "../engine/memory";
 import { ProblemError } from "../lib/api";
-import type { Frames, Problem, Replay } from "../lib/protocol";
+import type { Frames, GameName, Problem, Replay } from "../lib/protocol";
 import { Game } from "./game";
 import { RecordError } from "./notation";
 import { frames, headline } from "./replays";
@@ -20,6 +20,13 @@ async function tableOf(id: string): Promise<LocalTable> {
   return table;
 }
 
+/** What the player to move at a table of this browser sees, as the bytes of a record. */
+export async function viewOf(id: string): Promise<{ game: GameName; view: Uint8Array }> {
+  const { game, turn } = await tableOf(id);
+  if (turn === null) throw problem("not-now", "nobody is to move");
+  return { game: game.name, view: game.view(turn).record };
+}
+
 async function finishedGame(id: string): Promise<Game> {
   const table = await tableOf(id);
   if (table.status !== "over") throw problem("not-now", "the game is not over");
@@ -27,7 +34,7 @@ async function finishedGame(id: string): Promise<Game> {
   return table.game;
 }
 
-async function recordedGame(text: string): Promise<Game> {
+export async function recordedGame(text: string): Promise<Game> {
   const memory = await Memory.load(await engineModule());
   try {
     return Game.fromRecord(memory, text);

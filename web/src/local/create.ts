@@ -25,6 +25,8 @@ export async function createLocal(wish: NewTable): Promise<string> {
     take_backs: take_backs ?? true,
     ply_limit: TABLES.ply_limit,
     date: today(),
+    dealer: null,
+    uploaded: 0,
   };
   const id = newLocalId();
   await createTable(newRow(id, setup));

@@ -10,7 +10,7 @@ import { parseRecord, RecordError, recordText, wrongValue, type GameRecord } fro
 import { Position } from "./position.ts";
 
 const VERDICTS = ["resignation", "time", "agreement", "ply-limit"] as const;
-export type Verdict = (typeof VERDICTS)[number];
+type Verdict = (typeof VERDICTS)[number];
 
 export class Game {
   readonly name: GameName;
@@ -22,6 +22,7 @@ export class Game {
   readonly made: Made[] = []; // what each of the moves brought
   players: [string, string] = ["?", "?"];
   practice = false;
+  dealer: Seat | null = null; // the player who dealt, and may know all cards
   readonly #positions: Position[]; // before the first move, and after each
   #verdict: { winner: Seat | null; reason: Verdict } | null = null;
 
@@ -36,7 +37,7 @@ export class Game {
 
   /** Replays a record; a RecordError says what is wrong with it, and where. */
   static fromRecord(memory: Memory, text: string): Game {
-    const { game: name, seed, nonces, first, lot, date, players, practice, result, moves } = parseRecord(text);
+    const { game: name, seed, nonces, first, lot, date, players, practice, dealer, result, moves } = parseRecord(text);
     if (!seed) throw new RecordError("the seed has not been revealed, so the moves cannot be replayed", "secret-seed");
     const game = new Game(memory, { game: name, seed, nonces }, lot ? "lot" : first, date);
     if (game.first !== first) {
@@ -44,6 +45,7 @@ export class Game {
     }
     game.players = players;
     game.practice = practice;
+    game.dealer = dealer;
     game.#replay(moves);
     game.#adopt(result);
     return game;
@@ -112,18 +114,19 @@ export class Game {
 
   /** The game as a text file; with the seed, or only with its commitment. */
   record(reveal: boolean): string {
-    const { seeds, date, players, first, practice } = this;
+    const { seeds, date, players, first, practice, dealer } = this;
     const { game, seed, nonces } = seeds;
     const lot = this.starter === "lot";
-    const result = this.#resultText();
+    const result = this.resultText;
     return recordText(
-      { game, date, players, first, lot, seed: reveal ? seed : null, nonces, practice, result },
+      { game, date, players, first, lot, seed: reveal ? seed : null, nonces, practice, dealer, result },
       commitment(game, seed),
       this.moves,
     );
   }
 
-  #resultText(): string {
+  /** How it ended, as records say it. */
+  get resultText(): string {
     const ended = this.outcome();
     if (!ended) return "unfinished";
     const verdict = ended.winner === null ? "draw" : `player ${ended.winner} wins`;
@@ -153,8 +156,8 @@ export class Game {
     const drawn = verdict === "agreement" || (verdict === "ply-limit" && this.position.leader === null);
     const wrong =
       verdict && (drawn !== (winner === null) || (verdict === "ply-limit" && winner !== this.position.leader));
-    if (wrong || result !== this.#resultText()) {
-      const complaint = `the Result is '${result}', but the moves lead to '${this.#resultText()}'`;
+    if (wrong || result !== this.resultText) {
+      const complaint = `the Result is '${result}', but the moves lead to '${this.resultText}'`;
       throw new RecordError(complaint, "wrong-result");
     }
   }

@@ -29,6 +29,7 @@ export interface GameRecord {
   seed: string | null; // null while it is secret
   nonces: readonly (string | null)[];
   practice: boolean;
+  dealer: Seat | null;
   result: string;
   moves: { line: number; move: string }[];
 }
@@ -36,7 +37,7 @@ export interface GameRecord {
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
 export function recordText(
-  { game, date, players, first, lot, seed, nonces, practice, result }: Omit<GameRecord, "moves">,
+  { game, date, players, first, lot, seed, nonces, practice, dealer, result }: Omit<GameRecord, "moves">,
   promised: string,
   moves: readonly string[],
 ): string {
@@ -47,6 +48,7 @@ export function recordText(
     "Player 0": players[0],
     "Player 1": players[1],
     First: `${first}${lot ? BY_LOT : ""}`,
+    Dealer: dealer === null ? null : `player ${dealer}`,
     Commitment: promised,
     Seed: seed,
     Nonces: nonces.some(Boolean) ? nonces.map((nonce) => nonce ?? NO_NONCE).join(" ") : null,
@@ -80,6 +82,7 @@ export function parseRecord(text: string): GameRecord {
     seed: headers.get("Seed") ?? null,
     nonces: [nonceOf(0), nonceOf(1)],
     practice: headers.has("Practice"),
+    dealer: headers.has("Dealer") ? (valueOf("Dealer").endsWith("0") ? 0 : 1) : null,
     result: valueOf("Result"),
     moves: movesOf(lines, body),
   };

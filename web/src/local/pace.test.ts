@@ -11,3 +11,9 @@ test("a move comes after whole steps of the pace, as many as the longest of late
   for (let move = 0; move < 50; move++) padded(slow, 0.1);
   expect(padded(slow, 0.1)).toBe(1);
 });
+
+test("a device that slept while a bot thought does not make the next moves as slow", () => {
+  const question = { game: "patterns", level: 10, position: new Uint8Array() } as const;
+  padded(question, 3600);
+  expect(padded(question, 4)).toBe(20);
+});

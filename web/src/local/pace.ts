@@ -2,6 +2,7 @@ import { recall } from "../lib/storage";
 import type { Question } from "../engine/thought";
 
 const REMEMBERED = 50; // thinking times of a level
+const LONGEST = 20; // seconds: nobody waits that long because of what was, if a device slept while a bot thought
 const times = new Map<string, number[]>(); // seconds
 
 /** The least time a bot takes for a move; a browser may be told another one. */
@@ -13,7 +14,7 @@ const { seconds: PACE } = recall("pace", { seconds: 1 });
  */
 export function padded({ game, level }: Question, seconds: number): number {
   const key = `${game} ${level}`;
-  const known = [...(times.get(key) ?? []), seconds].slice(-REMEMBERED);
+  const known = [...(times.get(key) ?? []), Math.min(seconds, LONGEST)].slice(-REMEMBERED);
   times.set(key, known);
   return PACE * Math.max(1, Math.ceil(Math.max(...known) / PACE));
 }

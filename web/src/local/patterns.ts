@@ -6,7 +6,7 @@ import { BOARD, COLORS } from "../lib/tables.ts";
 import { asSeat, colorAt, pair, riverColors, seedText, sum } from "./fields.ts";
 
 const { none, phases } = TABLES.games.patterns;
-const SPACES = BOARD.flat().map(({ row, column }) => BOARD.length * row + column); // numbers of bits, row by row
+export const SPACES = BOARD.flat().map(({ row, column }) => BOARD.length * row + column); // numbers of bits, row by row
 
 export function patternsPosition(rules: Rules, terms: [number[], number[]], outcome: OutcomeDict | null) {
   const stuck = rules.fact("stuck");

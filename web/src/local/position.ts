@@ -2,7 +2,7 @@
 import type { Memory } from "../engine/memory.ts";
 import { Rules } from "../engine/rules.ts";
 import { TABLES } from "../engine/tables.ts";
-import type { Effect, GameName, OutcomeDict, Position as Described, Seat, Term } from "../lib/protocol";
+import type { Color, Effect, GameName, OutcomeDict, Position as Described, Seat, Term } from "../lib/protocol";
 import { COLORS } from "../lib/tables.ts";
 import { asSeat, colorAt, pair, riverColors } from "./fields.ts";
 import { mandalaPosition, mandalaUnseen } from "./mandala.ts";
@@ -27,6 +27,14 @@ function rulesIn(memory: Memory, game: GameName): Rules {
   return (known[game] ??= new Rules(memory, game));
 }
 
+/** What contradicts what in a position: its name in the rulebook, and what it is about as far as it has that. */
+export interface Contradiction {
+  name: string;
+  place: Seat; // a player or a mandala
+  color: Color;
+  number: number;
+}
+
 export class Position {
   readonly game: GameName;
   readonly record: Uint8Array;
@@ -43,6 +51,14 @@ export class Position {
     const rules = rulesIn(memory, game);
     rules.record = new Uint8Array(rules.state.size);
     rules.deal([BigInt(`0x${seed.slice(0, 16)}`), BigInt(`0x${seed.slice(16)}`)], first);
+    return new Position(memory, game, rules.record);
+  }
+
+  /** What somebody writes into a record of zeros. */
+  static written(memory: Memory, game: GameName, write: (rules: Rules) => void): Position {
+    const rules = rulesIn(memory, game);
+    rules.record = new Uint8Array(rules.state.size);
+    write(rules);
     return new Position(memory, game, rules.record);
   }
 
@@ -87,6 +103,26 @@ export class Position {
   /** Why the player to move may not make this move, as one of the rulebook's refusals; null if they may. */
   refusal(code: number): string | null {
     return this.#tables.refusals[this.#rules.refusal(code)] ?? null;
+  }
+
+  /** What contradicts what, in a position that was set up by hand; null if nothing does. */
+  get contradiction(): Contradiction | null {
+    const [code = 0, place = 0, color = 0, number = 0] = this.#rules.contradiction();
+    const name = this.#tables.contradictions[code];
+    return name ? { name, place: asSeat(place), color: colorAt(color), number } : null;
+  }
+
+  /** Of each colour, the cards or tiles that lie nowhere; negative if there are too many. */
+  get spare(): number[] {
+    const rules = this.#rules;
+    return COLORS.map((_, color) => rules.fact("spare", color));
+  }
+
+  /** A whole state that whoever sees this view cannot tell from the real one. */
+  redealt(rng: bigint): Position {
+    const rules = this.#rules;
+    rules.redeal(rng);
+    return new Position(this.#memory, this.game, rules.record);
   }
 
   /** The position after a legal move. */

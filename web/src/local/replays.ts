@@ -6,12 +6,13 @@ import type { Game } from "./game.ts";
 
 /** Everything about a game but its positions. */
 export function headline(game: Game): Replay {
-  const { seeds, players, date, first, moves, made } = game;
+  const { seeds, players, date, first, dealer, moves, made } = game;
   return {
     game: seeds.game,
     players,
     date,
     first,
+    dealer,
     commitment: commitment(seeds.game, seeds.seed),
     seed: seeds.seed,
     nonces: pair((player) => seeds.nonces[player] ?? NO_NONCE),

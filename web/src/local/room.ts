@@ -20,7 +20,7 @@ export class Damaged extends Error {
 
 /** A table in memory, with its bot and its clock. Events are stored before they are told. */
 export class Room {
-  ondeleted: (() => void) | null = null; // in another tab
+  ondeleted: (() => void) | null = null; // in another tab, or it goes on at the server
   readonly #table: LocalTable;
   readonly #tell: (message: TableMessage) => void;
   readonly #opened = performance.now();
@@ -44,10 +44,10 @@ export class Room {
     if (setup.level !== null) void prepare(setup.game, setup.level).catch(() => undefined); // thinking tries again
   }
 
-  /** The table with this id, as it is kept; null if there is none. */
+  /** The table with this id, as it is kept; null if there is none, or if it goes on at the server. */
   static async open(id: string, tell: (message: TableMessage) => void): Promise<Room | null> {
     const row = await tableRow(id);
-    if (!row) return null;
+    if (!row || row.uploaded) return null;
     const [module, events] = await Promise.all([engineModule(), eventsAfter(id, 0)]);
     const memory = await Memory.load(module);
     try {
@@ -167,7 +167,8 @@ export class Room {
   /** Takes over what another tab has stored. */
   async #catchUp(): Promise<void> {
     const { id } = this.#table;
-    if (await tableRow(id)) await this.#take(await eventsAfter(id, this.seq));
+    const row = await tableRow(id);
+    if (row && !row.uploaded) await this.#take(await eventsAfter(id, this.seq));
     else this.ondeleted?.();
   }
 

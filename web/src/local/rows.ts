@@ -40,5 +40,5 @@ export function newRow(id: string, setup: Setup): Row {
     updated: Date.now(),
     result: null,
   };
-  return { id, setup, uptime: 0, summary };
+  return { id, setup, uptime: 0, summary, uploaded: null };
 }

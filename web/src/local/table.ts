@@ -216,6 +216,8 @@ export class LocalTable {
     } else if (event.kind === "take-back") {
       this.#takeBack(event.count ?? 0);
       this.#clock?.press(this.turn, event.at);
+    } else if (event.kind === "hint") {
+      this.game.practice = true;
     } else if (event.kind === "rematch") {
       this.nextTable = event.table ?? null;
       this.rematchHashes[event.player] = event.nonce_hash ?? null;
@@ -269,6 +271,7 @@ export class LocalTable {
     const actions: Action[] = ["resign"];
     if (this.setup.opponent !== "bot") actions.push("draw");
     if (this.setup.take_backs && this.#movesToUndo(player) > 0) actions.push("take-back");
+    if (player === this.turn) actions.push("hint");
     return actions;
   }
 
@@ -301,6 +304,7 @@ export class LocalTable {
       take_back_marks: you !== null && can.includes("take-back") && this.#undoesADraw(this.#movesToUndo(you)),
       practice: this.#game?.practice ?? false,
       aid: this.#aid(you),
+      dealer: null, // this page, for whoever sits at it
       commitment: this.#commitment,
       nonce_hashes: pair((player) => this.dealing.hashes[player]),
       nonces: pair((player) => this.dealing.nonces[player]),

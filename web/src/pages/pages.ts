@@ -1,20 +1,34 @@
 import type { Component } from "svelte";
 import type { Page } from "../lib/route.svelte";
+import { nextTask } from "../lib/task";
+import { wantWords, type Later } from "../lib/words.svelte";
+import Home from "./Home.svelte";
 
 type Named<Name extends Page["name"]> = Omit<Extract<Page, { name: Name }>, "name">;
 type Loaders = { [Name in Page["name"]]: () => Promise<{ default: Component<Named<Name>> }> };
 
-/** Each page is a file of its own, fetched when first visited. */
+/** A page with words of its own. */
+async function withWords<Loaded>(page: Promise<Loaded>, ...words: Later[]): Promise<Loaded> {
+  await Promise.all([page, wantWords(...words)]);
+  return page;
+}
+
+/** Each page but the first is a file of its own, fetched when it is visited. */
 const loaders: Loaders = {
-  home: () => import("./Home.svelte"),
+  home: () => Promise.resolve({ default: Home }),
   table: () => import("../table/Table.svelte"),
   replay: () => import("./Replay.svelte"),
+  review: () => withWords(import("./Review.svelte"), "review", "reasons"),
   rules: () => import("./Rules.svelte"),
+  learn: () => withWords(import("./Learn.svelte"), "lessons"),
+  puzzles: () => withWords(import("./Puzzles.svelte"), "puzzles", "reasons"),
+  editor: () => withWords(import("./Editor.svelte"), "editor", "reasons"),
   "not-found": () => import("./NotFound.svelte"),
 };
 
 export async function load(page: Page): Promise<{ Shown: Component<Record<string, unknown>>; props: object }> {
   const { name, ...props } = page;
   const { default: Shown } = await loaders[name]();
+  await nextTask();
   return { Shown: Shown as unknown as Component<Record<string, unknown>>, props };
 }

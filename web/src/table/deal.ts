@@ -1,8 +1,9 @@
 import { commitment, fingerprint, shuffleSeed, type Seeds } from "../lib/fairness";
 import { nonceOf } from "../lib/nonce";
+import type { Seat } from "../lib/protocol";
 import { recallText, rememberText } from "../lib/storage";
 
-export type DealCheck = "honest" | "alone" | "withheld" | "changed" | "wrong" | "nonce" | "unpromised";
+export type DealCheck = "honest" | "alone" | "withheld" | "changed" | "wrong" | "nonce" | "unpromised" | "player";
 
 /** What was promised before a deal: the fingerprint of the server's seed, and those of both seats' nonces. */
 export interface Promised {
@@ -29,8 +30,16 @@ export function rememberPromise(tableId: string, promised: Promised): Promised {
 
 const isGiven = (nonce: string | null): nonce is string => nonce !== null && /^[0-9a-f]{32}$/.test(nonce);
 
-/** Whether the deal is what was promised at first sight, and what is promised now. */
-export function checkDeal(revealed: Revealed, first: Promised | null, now: Promised): DealCheck {
+/**
+ * Whether the deal is what was promised at first sight, and what is promised now. What a player's own browser dealt was
+ * promised to nobody.
+ */
+export function checkDeal(
+  revealed: Revealed,
+  first: Promised | null,
+  now: Promised,
+  dealer: Seat | null = null,
+): DealCheck {
   const { game, seed, nonces, shuffle } = revealed;
   if (now.commitment === null) return "unpromised";
   if (first && first.commitment !== now.commitment) return "changed";
@@ -42,6 +51,7 @@ export function checkDeal(revealed: Revealed, first: Promised | null, now: Promi
     if (nonceOf(hash) !== null && nonceOf(hash) !== nonce) return "nonce"; // our own must be in it
   }
   if (shuffle !== null && shuffle !== shuffleSeed(revealed)) return "wrong";
+  if (dealer !== null) return "player";
   if (nonces.includes("withheld")) return "withheld";
   return nonces.some(isGiven) ? "honest" : "alone";
 }

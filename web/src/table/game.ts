@@ -12,6 +12,8 @@ export interface Game {
   triedColor: (move: MoveParts, player: Seat, position: Position) => Color | undefined;
   /** The message that says what is expected of whoever looks; nothing if it is to make one of several moves. */
   yourTurn: (table: DealtTable) => string | null;
+  /** Where a move happens on the board, as selectors: what to look at before one sees it, and what it touches. */
+  whereabouts: (move: MoveParts, player: Seat) => { look: string[]; touch: string[] };
   /** Who had no action left, in a game that ends so. */
   stuck: (position: Position) => Seat | null;
 }

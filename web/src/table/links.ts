@@ -1,8 +1,10 @@
+import { absolute } from "../lib/address";
+
 /** The addresses of a table: to watch it, to take its free seat, and a seat's own. */
-export const watchLink = (id: string) => `${location.origin}/t/${id}`;
+export const watchLink = (id: string) => absolute(`/t/${id}`);
 export const inviteLink = (id: string, invite: string, origin: string) => `${origin}/t/${id}#join=${invite}`;
 export const seatPath = (id: string, token: string | null) => `/t/${id}${token ? `#seat=${token}` : ""}`;
-export const seatLink = (id: string, token: string) => location.origin + seatPath(id, token);
+export const seatLink = (id: string, token: string) => absolute(seatPath(id, token));
 
 export type Arrival = { kind: "seat" | "join"; token: string } | { kind: "watch" };
 

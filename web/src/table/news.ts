@@ -1,4 +1,5 @@
-import type { Problem, Seat, TableMessage } from "../lib/protocol";
+import type { Refusal } from "../lib/api";
+import type { Seat, TableMessage } from "../lib/protocol";
 import type { Sound } from "../lib/sound";
 import { partsOf } from "../lib/tables";
 import { newestSayings, triedColor } from "./move";
@@ -16,7 +17,7 @@ export function newsSayings(table: TableMessage, names: [string, string]): Sayin
 }
 
 /** Why something was refused, in words for the player who tried it. */
-export function refusalSaying(problem: Problem, move: string | null, player: Seat, table: TableMessage): Saying {
+export function refusalSaying(problem: Refusal, move: string | null, player: Seat, table: TableMessage): Saying {
   if (problem.kind !== "illegal" || !problem.reason) return { key: `problem-${problem.kind}`, args: {} };
   const color = move === null || !table.position ? undefined : triedColor(move, player, table.position);
   return { key: `refusal-${problem.reason}`, args: color ? { color } : {} };

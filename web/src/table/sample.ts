@@ -84,6 +84,7 @@ export function tableWith(change: Partial<TableMessage>): TableMessage {
     take_back_marks: false,
     practice: false,
     aid: null,
+    dealer: null,
     commitment: "",
     nonce_hashes: [null, null],
     nonces: [null, null],

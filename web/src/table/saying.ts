@@ -1,5 +1,4 @@
 import type { Color } from "../lib/protocol";
-import { language } from "../lib/words.svelte";
 
 /** Several phrases that become one part of a sentence; "or" is put into the reader's language. */
 export interface Phrases {
@@ -20,9 +19,11 @@ export function say(t: Translate, saying: Saying): string {
   return phrase(t, saying).replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase());
 }
 
-/** Alternatives as the reader's language lists them: "a, b, or c". */
-export const listed = (items: string[]): string =>
-  new Intl.ListFormat(language.current, { type: "disjunction" }).format(items);
+/** Alternatives in the reader's language: "a, b or c". */
+export function listed(t: Translate, items: string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : t("list-or", { items: items.slice(0, -1).join(", "), last });
+}
 
 function phrase(t: Translate, { key, args }: Saying): string {
   const words = Object.entries(args).map(([name, value]): [string, string | number] => {
@@ -35,5 +36,5 @@ function phrase(t: Translate, { key, args }: Saying): string {
 /** The phrases as one part of a sentence. */
 export function joined(t: Translate, { each, between }: Phrases): string {
   const phrases = each.map((one) => phrase(t, one));
-  return between === "or" ? listed(phrases) : phrases.join(between);
+  return between === "or" ? listed(t, phrases) : phrases.join(between);
 }

@@ -90,6 +90,11 @@ describe("the deal", () => {
     expect(checkDeal(revealed, null, { ...now, commitment: null })).toBe("unpromised");
   });
 
+  test("by a player's own browser was promised to nobody", () => {
+    expect(checkDeal(revealed, now, now, 0)).toBe("player");
+    expect(checkDeal({ ...revealed, game: "patterns" }, now, now, 0)).toBe("wrong");
+  });
+
   test("both seats' numbers must be the promised ones", () => {
     expect(checkDeal({ ...revealed, nonces: [numbers[1], numbers[0]] }, now, now)).toBe("nonce");
     expect(checkDeal({ ...revealed, nonces: [numbers[0], "withheld"] }, now, now)).toBe("withheld");

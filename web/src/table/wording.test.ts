@@ -137,7 +137,7 @@ describe("the status sentence", () => {
   const status = (change: Parameters<typeof tableWith>[0]) => say(t, statusSaying(tableWith(change), names));
 
   test.each([
-    ["Your turn: play a card to a mountain, grow a field, or discard.", { legal: ["m1r", "m2r", "f1r1", "dr1"] }],
+    ["Your turn: play a card to a mountain, grow a field or discard.", { legal: ["m1r", "m2r", "f1r1", "dr1"] }],
     ["Your turn: grow a field or discard.", { legal: ["f1r1", "dr1"] }],
     ["Your turn", {}],
     ["Choose a colour from mountain 2.", { position: { ...cards, phase: "claim", claiming: 1 } as const }],

@@ -1,3 +1,4 @@
+import { HAS_SERVER } from "../../lib/address";
 import { myTables } from "../../lib/api";
 import { isLocal } from "../../local/id";
 import type { Summary } from "../../lib/protocol";
@@ -6,12 +7,13 @@ import { recall, remember } from "../../lib/storage";
 const KEPT = "games";
 const AGAIN = 5000; // ms until the server is asked again
 
-/** The visitor's games, of this browser and of the server; until both have answered those of the last visit. */
+/** The visitor's games, of this browser and of the server, if there is one; until both have answered those of the last visit. */
 export const games: { all: Summary[]; reached: boolean } = $state({
   all: recall<{ all: Summary[] }>(KEPT, { all: [] }).all,
   reached: true,
 });
 
+const tablesOfServer = async () => (HAS_SERVER ? myTables() : []);
 const localTables = async () => (await import("../../local/store")).summaries();
 
 /** Deletes a game of this browser. */
@@ -24,7 +26,7 @@ export async function deleteGame(table: string): Promise<void> {
 export function watchGames(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   async function ask(): Promise<void> {
-    const [local, told] = await Promise.allSettled([localTables(), myTables()]);
+    const [local, told] = await Promise.allSettled([localTables(), tablesOfServer()]);
     games.reached = told.status === "fulfilled";
     games.all = [
       ...(local.status === "fulfilled" ? local.value : []),

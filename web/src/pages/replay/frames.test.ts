@@ -8,6 +8,7 @@ const replay: Replay = {
   players: ["Ada", "Fox"],
   date: "2026-01-31",
   first: 1,
+  dealer: null,
   commitment: "c",
   seed: "s",
   nonces: null,

@@ -38,6 +38,7 @@ export function tableOf(replay: Replay, ply: number, position: Position): DealtT
     take_back_marks: false,
     practice: replay.result?.practice ?? false,
     aid: { scores: [position.scores[0] ?? 0, position.scores[1] ?? 0], unseen: null },
+    dealer: replay.dealer,
     commitment: replay.commitment ?? "",
     nonce_hashes: [null, null],
     nonces: replay.nonces ?? [null, null],

@@ -1,5 +1,4 @@
 /** A record in the fragment of an address, so that a link carries a whole game and needs no server. */
-
 const LONGEST = 20_000; // letters; a game has about a thousand
 
 async function through(bytes: Blob, transform: CompressionStream | DecompressionStream): Promise<Uint8Array> {
@@ -19,8 +18,6 @@ export async function unpacked(text: string): Promise<string> {
   const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
   return new TextDecoder().decode(await through(new Blob([bytes]), new DecompressionStream("deflate-raw")));
 }
-
-export const packedLink = (text: string, ply: number): string => `${location.origin}/r#record=${text}&ply=${ply}`;
 
 /** The packed record in a fragment. */
 export const packedIn = (hash: string): string | null => /^#record=([\w-]+)/.exec(hash)?.[1] ?? null;

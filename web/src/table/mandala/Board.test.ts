@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { inParts } from "../../lib/parts.svelte";
 import type { Effect, MandalaPosition, Seat } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { setLanguage } from "../../lib/words.svelte";
@@ -64,6 +65,7 @@ function table(position: MandalaPosition, legal: string[]): DealtTable {
     nonce_hashes: [null, null],
     nonces: [null, null],
     aid: { scores: [0, 0], unseen: [12, 11, 10, 9, 8, 7] },
+    dealer: null,
     commitment: "",
     seed: null,
     result: null,
@@ -75,6 +77,7 @@ type More = {
   viewer?: Seat | null;
   covered?: boolean;
   busy?: boolean;
+  advised?: string;
   position?: MandalaPosition;
   table?: DealtTable;
 };
@@ -115,6 +118,7 @@ const lit = () =>
 beforeAll(async () => {
   settings.motion = false;
   await setLanguage("en");
+  inParts(1); // only a page's first board is mounted in parts
 });
 
 beforeEach(() => {
@@ -322,4 +326,12 @@ test("a spectator sees backs and no targets; at the end everything is open", () 
   expect(document.querySelector('[data-place="hand-1"]')!.getAttribute("aria-label")).toBe(
     "Hand of Fox: 1 orange, 3 yellow, 3 purple, 1 black",
   );
+});
+
+test("a move that is pointed out marks the cards in hand and the place where they would go", () => {
+  show(0, [], { busy: true, advised: "f2r2" });
+  expect(document.querySelectorAll("[data-place=hand-0] .advised")).toHaveLength(2);
+  expect(document.querySelector("[data-place=field-1-0]")!.classList).toContain("advised");
+  expect(document.querySelectorAll("[data-place=field-1-0] .ghost")).toHaveLength(1);
+  expect(document.querySelectorAll(".area.advised")).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { letterOf } from "../../lib/colors";
 import type { Game } from "../game";
 import Picture from "./Picture.svelte";
 
@@ -20,6 +21,16 @@ export const mandala: Game = {
   yourTurn({ position, made, turn }) {
     if (position.phase === "claim") return "status-claim";
     return made.filter(({ player }) => player === turn).length < FIRST_TURNS ? null : "status-pick";
+  },
+  whereabouts({ kind, color, mandala = 1, count = 1 }, player) {
+    if (kind === "claim")
+      return { look: ["[data-testid^=claim-]"], touch: [`[data-testid=claim-${letterOf(color!)}]`] };
+    const hand = `[data-place=hand-${player}]`;
+    const cards = Array.from({ length: count }, (_, index) => `[data-testid=hand-${letterOf(color!)}-${index + 1}]`);
+    if (kind === "discard") return { look: [hand], touch: [...cards, "[data-place=discard]"] };
+    const place =
+      kind === "mountain" ? `[data-place=mountain-${mandala - 1}]` : `[data-place=field-${mandala - 1}-${player}]`;
+    return { look: [place], touch: [...cards, place] };
   },
   stuck: () => null,
 };

@@ -1,4 +1,4 @@
-import type { Color, MoveParts, Seat } from "../../lib/protocol";
+import type { Color, MandalaPosition, MoveParts, Seat } from "../../lib/protocol";
 import { movesWith, partsOf } from "../../lib/tables";
 import type { MandalaIndex } from "./view";
 
@@ -30,6 +30,22 @@ export function moveText(target: Target, { color, count }: Picked): string {
 }
 
 export const claimText = (color: Color): string => movesWith("mandala", { kind: "claim", color })[0]!;
+
+/** Cards that a move would play, and the place where they would go; those of a claim are marked where they lie. */
+export interface Advice {
+  place: string;
+  color: Color;
+  count: number;
+  fromHand: Seat | null;
+}
+
+export function adviceOf(move: string, { to_move, claiming }: MandalaPosition): Advice {
+  const { count = 1 } = partsOf("mandala", move);
+  const { place, color } = placeOfMove(move, to_move);
+  return claiming === null
+    ? { place, color, count, fromHand: to_move }
+    : { place: `mountain-${claiming}`, color, count, fromHand: null };
+}
 
 /** The place where a move put its cards, to mark it; a claim is marked in the river. */
 export function placeOfMove(move: string, player: Seat): { place: string; color: Color } {

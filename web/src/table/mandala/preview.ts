@@ -35,7 +35,7 @@ export function pickPreview(table: Legal, picked: Picked, opponent: string): str
     if (same) same.places.push(mandala);
     else sentences.set(say(""), { places: [mandala], say });
   }
-  const said = [...sentences.values()].map(({ places, say }) => say(listed(places.map(String))));
+  const said = [...sentences.values()].map(({ places, say }) => say(listed(t, places.map(String))));
   return [`${colorCount(picked.color, picked.count)}.`, ...said, ...completions].join(" ");
 }
 

@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inParts } from "../../lib/parts.svelte";
 import type { Seat } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { startWords } from "../../lib/words.svelte";
@@ -14,7 +15,10 @@ import { sentence } from "./sentences";
 let board: ReturnType<typeof mount> | null = null;
 const onmove = vi.fn<(move: string) => void>();
 
-function show(ply: number, more: { busy?: boolean; viewer?: Seat | null; table?: DealtTable } = {}): void {
+function show(
+  ply: number,
+  more: { busy?: boolean; advised?: string; viewer?: Seat | null; table?: DealtTable } = {},
+): void {
   const table = more.table ?? tableAt(ply);
   const names: [string, string] = ["Ada", "Bob"];
   const props = { table, viewer: table.you, covered: false, busy: false, names, onmove, ...more };
@@ -44,6 +48,7 @@ const lit = () => document.querySelectorAll(".cell.lit").length;
 beforeAll(async () => {
   settings.motion = false;
   await startWords();
+  inParts(1); // only a page's first board is mounted in parts
 });
 beforeEach(() => onmove.mockReset());
 afterEach(async () => {
@@ -186,4 +191,9 @@ describe("the sentence beside the board", () => {
     expect(sentence(table, true, { you: 1, names })).toBe("");
     expect(sentence(table, true, { you: null, names: ["Ada", "Bob"] })).toMatch(/^Bob chooses a tile to keep\./);
   });
+});
+
+it("points out the space of a move", () => {
+  show(8, { busy: true, advised: "oc8" });
+  expect([...document.querySelectorAll(".cell.advised")].map((cell) => cell.getAttribute("data-cell"))).toEqual(["c8"]);
 });

@@ -15,3 +15,11 @@ export function spaceAt(column: number, row: number): Space | undefined {
 }
 
 export const spaceNamed = (name: string): Space | undefined => BY_NAME.get(name);
+
+/** A space and those beside it, diagonals too. */
+export function around(name: string): string[] {
+  const centre = spaceNamed(name);
+  const near = ({ column, row }: Space) =>
+    centre && Math.abs(column - centre.column) <= 1 && Math.abs(row - centre.row) <= 1;
+  return SPACES.filter(near).map((space) => space.name);
+}

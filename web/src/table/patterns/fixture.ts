@@ -64,6 +64,7 @@ export function tableAt(ply: number): DealtTable {
     take_back_marks: false,
     practice: false,
     aid: { scores, unseen: null },
+    dealer: null,
     commitment: "",
     nonce_hashes: [null, null],
     nonces: [null, null],

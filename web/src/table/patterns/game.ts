@@ -1,8 +1,11 @@
 import type { Color, Position } from "../../lib/protocol";
 import { partsOf } from "../../lib/tables";
+import { letterOf } from "../../lib/colors";
 import type { Game } from "../game";
-import { spaceNamed } from "./cells";
+import { around, spaceNamed } from "./cells";
 import Picture from "./Picture.svelte";
+
+const cellSelector = (cell: string) => `[data-testid=cell-${cell}]`;
 
 function tileColor(position: Position, cell: string | undefined): Color | undefined {
   const space = cell === undefined ? undefined : spaceNamed(cell);
@@ -29,6 +32,14 @@ export const patterns: Game = {
     if (phase === "give") return "status-give";
     if (phase === "last-flips") return "status-last-flips";
     return legal.length > 0 && legal.every((move) => partsOf(game, move).kind === "open") ? "status-open" : null;
+  },
+  whereabouts({ kind, color, cell }) {
+    if (kind === "keep") return { look: ["[data-testid^=keep-]"], touch: [`[data-testid=keep-${letterOf(color!)}]`] };
+    if (kind === "stop") return { look: ["[data-testid=stop]"], touch: ["[data-testid=stop]"] };
+    const [space, bowl] = [cellSelector(cell!), "[data-testid=bowl]"];
+    return kind === "flip"
+      ? { look: around(cell!).map(cellSelector), touch: [space] }
+      : { look: [bowl], touch: [bowl, space] };
   },
   stuck: (position) => ("stuck" in position ? position.stuck : null),
 };

@@ -1,0 +1,76 @@
+import type { Memory } from "../engine/memory.ts";
+import type { Network } from "../engine/network.ts";
+import { TABLES } from "../engine/tables.ts";
+import { codeOf } from "../local/moves.ts";
+import { Inquiry } from "./inquiry.ts";
+import type { Cost, Judged } from "./questions.ts";
+import { reasonsOf } from "./reasons.ts";
+import type { Judgement } from "./review.ts";
+import { COACH } from "./tables.ts";
+
+/** What each legal move of a view is worth: the twin of `mandala/coach/judge.py`. */
+export class Judge {
+  readonly #memory: Memory;
+  readonly #network: Network;
+  readonly #inquiry: Inquiry;
+  readonly #order: number;
+  readonly #decision: number;
+
+  constructor(memory: Memory, network: Network) {
+    const { game } = network;
+    this.#memory = memory;
+    this.#network = network;
+    this.#inquiry = new Inquiry(memory, `${game}_judge`, COACH.games[game].judge, network);
+    this.#order = memory.bytes(4 * TABLES.games[game].most_moves);
+    this.#decision = memory.bytes(COACH.decision.size);
+  }
+
+  *judge(view: Uint8Array, asked: string | null, simulations: number | null): Generator<void, Judged> {
+    const { game } = this.#network;
+    const code = asked === null ? COACH.no_move : codeOf(game, asked);
+    yield* this.#inquiry.run(view, code, simulations ?? COACH.games[game].simulations);
+    const count = this.#inquiry.read(COACH.games[game].progress, "progress", "count");
+    const judged = [this.#inquiry.at("judgements"), TABLES.games[game].most_moves, count] as const;
+    this.#memory.call("coach_rank", ...judged, this.#order, count);
+    const order = new Int32Array(this.#memory.view(this.#order, 4 * count).slice().buffer);
+    const judgements = Array.from(order, (row) => this.#judgement(row));
+    const costs = judgements.map(({ move }) => this.#cost(judged, codeOf(game, move)));
+    const best = judgements[0]!.move;
+    const other = asked === best ? null : asked;
+    return {
+      judgements,
+      costs,
+      reasons: reasonsOf(this.#memory, game, view, best, other),
+      objections: other ? reasonsOf(this.#memory, game, view, other, best, true) : [],
+    };
+  }
+
+  #judgement(row: number): Judgement {
+    const { moves } = TABLES.games[this.#network.game];
+    const at = this.#inquiry.at("judgements") + row * COACH.judgement.size;
+    const read = (field: string, index = 0) => this.#memory.read(COACH.judgement, at, field, index);
+    const text = (code: number) => moves[code] ?? "";
+    return {
+      move: text(read("move")),
+      win: read("win"),
+      error: read("error"),
+      gap_error: read("gap_error"),
+      margin: read("margin"),
+      prior: read("prior"),
+      samples: read("samples"),
+      exact: read("exact") !== 0,
+      line: Array.from({ length: read("length") }, (_, index) => text(read("line", index))),
+    };
+  }
+
+  #cost(judged: readonly number[], code: number): Cost {
+    this.#memory.call("coach_decide", ...judged, code, this.#decision, 1, 0);
+    const read = (field: string) => this.#memory.read(COACH.decision, this.#decision, field);
+    return {
+      cost: read("cost"),
+      accuracy: read("accuracy"),
+      grade: COACH.grades[read("grade")] ?? null,
+      matters: read("matters") !== 0,
+    };
+  }
+}

@@ -1,0 +1,54 @@
+/** What the coach says at a table. */
+import type { GameName } from "../lib/protocol";
+import { partsOf } from "../lib/tables.ts";
+import type { Phrases, Saying } from "../table/saying";
+import type { Warning } from "./advisor.svelte";
+import type { Judged } from "./questions";
+import type { Judgement, Reason } from "./review";
+
+const MOST_REASONS = 2; // for which a phone has room
+
+const percent = (chance: number) => Math.round(100 * chance);
+
+/** A move in a few words. */
+export function moveWords(game: GameName, move: string): Phrases {
+  const { kind, color, mandala = "", count = 1, cell = "" } = partsOf(game, move);
+  const args = { mandala, count, space: cell, ...(color && { color }) };
+  return { each: [{ key: `coach-do-${kind}`, args }], between: ", " };
+}
+
+/** A reason as a sentence. */
+export function sayingOf(reason: Reason): Saying {
+  const name = [reason.game, reason.kind].join("-");
+  return { key: `reason-${name}`, args: reason.arguments };
+}
+
+/** One step of a hint: where to look, the move, or why. */
+export function hintSayings(game: GameName, { judgements, reasons }: Judged, step: number): Saying[] {
+  const [best, next] = judgements;
+  if (!best) return [];
+  const { kind, mandala = "" } = partsOf(game, best.move);
+  if (step === 1) return [{ key: `coach-look-${kind}`, args: { mandala } }];
+  if (step === 2) return [{ key: "coach-move", args: { move: moveWords(game, best.move) } }];
+  const why = reasons.slice(0, MOST_REASONS).map(sayingOf);
+  const sayings = [...why, best.exact ? exactSaying(best) : { key: "coach-why", args: { win: percent(best.win) } }];
+  if (next && !best.exact) {
+    const [move, win] = [moveWords(game, next.move), percent(next.win)];
+    const equal = { key: "coach-why-equal", args: { move } };
+    sayings.push(win === percent(best.win) ? equal : { key: "coach-why-next", args: { move, win } });
+  }
+  const follows = best.line[1];
+  if (follows && why.length === 0) sayings.push({ key: "coach-follows", args: { move: moveWords(game, follows) } });
+  return sayings;
+}
+
+function exactSaying({ margin }: Judgement): Saying {
+  const result = margin > 0 ? "won" : margin < 0 ? "lost" : "drawn";
+  return { key: "coach-exact", args: { result, margin: Math.abs(margin) } };
+}
+
+/** What a move would cost, and what speaks against it. */
+export function warningSayings({ grade, before, after, objections }: Warning): Saying[] {
+  const cost = { key: "coach-warning", args: { grade, before: percent(before), after: percent(after) } };
+  return [cost, ...objections.slice(0, MOST_REASONS).map(sayingOf)];
+}

@@ -1,0 +1,23 @@
+import { newNonceHash } from "../lib/nonce";
+import type { GameName } from "../lib/protocol";
+import { go } from "../lib/route.svelte";
+import { settings } from "../lib/settings.svelte";
+import { seatPath } from "../table/links";
+import { beginGuide } from "./progress.svelte";
+
+/** Starts a game against the lowest level in which everything is explained when it first happens. */
+export async function startFirstGame(game: GameName): Promise<void> {
+  const { createLocal } = await import("../local/create");
+  const table = await createLocal({
+    game,
+    opponent: { kind: "bot", level: 1 },
+    first: "me",
+    aid: true,
+    take_backs: true,
+    clock: null,
+    name: settings.name.trim() || null,
+    nonce_hash: newNonceHash(),
+  });
+  beginGuide(game, table);
+  go(seatPath(table, null));
+}

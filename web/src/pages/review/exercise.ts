@@ -1,0 +1,92 @@
+import { judgeWithCosts } from "../../coach/coach";
+import type { Decision } from "../../coach/review";
+import { COACH } from "../../coach/tables";
+import type { Problem, Replay } from "../../lib/protocol";
+import { partsOf } from "../../lib/tables";
+import type { Game } from "../../local/game";
+import { BadMove, codeOf } from "../../local/moves";
+import type { Position } from "../../local/position";
+import type { DealtTable } from "../../table/board";
+import { tableOf } from "../replay/frames";
+
+/** What became of a try: by how much the best move's chance of winning is higher, or why the rules refuse it. */
+export type Tried = { kind: "judged"; cost: number; right: boolean } | { kind: "refused"; problem: Problem };
+
+/** A mistake of a game as an exercise: the position as its player saw it. */
+export class Exercise {
+  readonly decision: Decision;
+  readonly #replay: Replay;
+  readonly #position: Position;
+  readonly #view: Position;
+
+  constructor(replay: Replay, game: Game, decision: Decision) {
+    this.decision = decision;
+    this.#replay = replay;
+    this.#position = game.before(game.ply - decision.ply + 1);
+    this.#view = this.#position.view(decision.player);
+  }
+
+  /** The table before the move, for its player to try another. */
+  get table(): DealtTable {
+    const view = this.#view;
+    return {
+      ...this.#seen(this.#replay, this.decision.ply - 1, view),
+      turn: this.decision.player,
+      legal: view.legalMoves,
+      effects: view.effects(),
+    };
+  }
+
+  /** The table after a move that solves it. */
+  after(move: string): DealtTable {
+    const code = codeOf(this.#replay.game, move);
+    const { color } = partsOf(this.#replay.game, move);
+    const { ply, player } = this.decision;
+    const made = { player, ...this.#position.effect(code), ...(color && { color }) };
+    const told = {
+      ...this.#replay,
+      moves: [...this.#replay.moves.slice(0, ply - 1), move],
+      made: [...this.#replay.made.slice(0, ply - 1), made],
+    };
+    return this.#seen(told, ply, this.#position.after(code).view(player));
+  }
+
+  #seen(replay: Replay, ply: number, view: Position): DealtTable {
+    const { player } = this.decision;
+    const table = tableOf({ ...replay, result: null, seed: null }, ply, view.describe());
+    const scores = table.aid?.scores ?? [0, 0];
+    return {
+      ...table,
+      id: `mistake-${this.decision.ply}`,
+      status: "playing",
+      you: player,
+      aid: { scores, unseen: view.unseen() },
+    };
+  }
+
+  /** Judges a move by what its player knew: by the review if it knows the move, else anew. */
+  async try(move: string, signal: AbortSignal): Promise<Tried> {
+    const problem = this.#refusal(move);
+    if (problem) return { kind: "refused", problem };
+    const cost = await this.#cost(move, signal);
+    return { kind: "judged", cost, right: cost < COACH.fine };
+  }
+
+  async #cost(move: string, signal: AbortSignal): Promise<number> {
+    const { best, played, cost } = this.decision;
+    if (move === best.move) return 0;
+    if (move === played.move) return cost;
+    const { judgements, costs } = await judgeWithCosts(this.#replay.game, this.#view.record, move, null, signal);
+    return costs[judgements.findIndex((judgement) => judgement.move === move)]!.cost;
+  }
+
+  #refusal(move: string): Problem | null {
+    try {
+      const reason = this.#view.refusal(codeOf(this.#replay.game, move));
+      return reason === null ? null : { kind: "illegal", text: "", reason, about: {} };
+    } catch (error) {
+      if (!(error instanceof BadMove)) throw error;
+      return { kind: "malformed", text: error.message, reason: null, about: {} };
+    }
+  }
+}
