@@ -6,7 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from browser.visitor import Json, Visitor
+from browser.screen import Json
+from browser.visitor import Visitor
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 from server.servers import Server, bearer, table_as

@@ -1,4 +1,4 @@
-"""Real services for tests: a throwaway PostgreSQL cluster, Chromium, systemd-analyze; installed if need be."""
+"""Real services for tests: a throwaway PostgreSQL cluster, three browsers, systemd-analyze; installed if need be."""
 
 import fcntl
 import os
@@ -16,11 +16,33 @@ from typing import NoReturn
 import pytest
 
 START_SECONDS = 60
+LEAN = "--no-install-recommends"  # sound, films and spelling would be three times as many packages
 
 
 def chromium() -> str:
     """The path of a Chromium."""
-    return str(_found_or_installed(_find_chromium, "chromium", "Chromium"))
+    find = _program("chromium", "chromium-browser", "google-chrome")
+    return str(_found_or_installed(find, "chromium", "Chromium"))
+
+
+def firefox() -> Path:
+    """A Firefox as Mozilla releases it."""
+    return _found_or_installed(_program("firefox-esr", "firefox"), f"{LEAN} firefox-esr", "Firefox")
+
+
+def webkit_driver() -> Path:
+    """The program that drives WebKitGTK."""
+    return _found_or_installed(_program("WebKitWebDriver"), f"{LEAN} webkit2gtk-driver", "WebKitGTK's driver")
+
+
+def mini_browser() -> Path:
+    """WebKitGTK's own browser, which no path leads to."""
+    return _found_or_installed(_find_mini_browser, f"{LEAN} webkit2gtk-driver", "WebKitGTK's MiniBrowser")
+
+
+def xvfb() -> Path:
+    """The X server without a screen."""
+    return _found_or_installed(_program("Xvfb"), f"{LEAN} xvfb", "Xvfb")
 
 
 def postgresql_folder() -> Path:
@@ -30,7 +52,7 @@ def postgresql_folder() -> Path:
 
 def systemd_analyze() -> Path:
     """The program that checks systemd's units; systemd itself need not run."""
-    return _found_or_installed(_find_systemd_analyze, "systemd", "systemd-analyze")
+    return _found_or_installed(_program("systemd-analyze"), "systemd", "systemd-analyze")
 
 
 def free_port() -> int:
@@ -127,14 +149,18 @@ class Cluster:
         return (self._folder / "log").read_text()[-2000:]
 
 
-def _find_chromium() -> Path | None:
-    paths = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    return next((Path(path) for path in paths if path), None)
+def _program(*names: str) -> Callable[[], Path | None]:
+    """Finds the first of these programs that is installed."""
+
+    def find() -> Path | None:
+        paths = (shutil.which(name) for name in names)
+        return next((Path(path) for path in paths if path), None)
+
+    return find
 
 
-def _find_systemd_analyze() -> Path | None:
-    path = shutil.which("systemd-analyze")
-    return Path(path) if path else None
+def _find_mini_browser() -> Path | None:
+    return max(Path("/usr/lib").glob("*/webkit2gtk-*/MiniBrowser"), default=None)
 
 
 def _find_postgresql() -> Path | None:
@@ -155,7 +181,7 @@ def _found_or_installed(find: Callable[[], Path | None], package: str, name: str
         fcntl.flock(lock, fcntl.LOCK_EX)  # other workers of the same test run want it too
         found = find()
         if not found:
-            for command in (["apt-get", "update"], ["apt-get", "install", "-y", package]):
+            for command in (["apt-get", "update"], ["apt-get", "install", "-y", *package.split()]):
                 environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
                 done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
                 if done.returncode != 0:

@@ -1,4 +1,4 @@
-"""The command, run as a person runs it: real processes, real files, exit codes."""
+"""The command, run as a person runs it: real files, exit codes, and where it matters real processes."""
 
 import io
 import json
@@ -6,12 +6,14 @@ import os
 import pty
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from mandala import Game, __version__
+from mandala.cli import main
 from mandala.cli.bench import bench_table
 
 LANGUAGES = {
@@ -24,14 +26,18 @@ LANGUAGES = {
 
 
 def run(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-W", "error", "-m", "mandala", *words],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=os.environ | {"PYTHONUTF8": "1"},
-    )
+    """What the command says and returns; in this process, since starting one costs a second."""
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.setattr("sys.argv", ["mandala", *words])
+        patch.setattr("sys.stdin", io.StringIO(stdin))
+        try:
+            main()
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        else:
+            code = 0
+    return subprocess.CompletedProcess(words, code, out.getvalue(), err.getvalue())
 
 
 def refused(*words: str) -> str:
@@ -70,11 +76,13 @@ def test_verify_names_both_nonces_and_checks_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     game = Game.new("patterns", seed=5, first="lot", nonces=("0f" * 16, "withheld"))
     game.practice = True
+    game.dealer = 0
     path.write_text(game.record())
     told = run("verify", str(path), "--nonce", "0f" * 16).stdout
     assert f"nonce 0     {'0f' * 16}  had its part in the deal" in told
     assert "nonce 1     withheld  promised and not given" in told
     assert "practice    moves were taken back" in told
+    assert "dealer      player 0, who may know all cards" in told
     assert "had no part in this deal" in refused("verify", str(path), "--nonce", "a5" * 16)
 
 
@@ -317,8 +325,11 @@ def test_playing_against_nobody_is_refused() -> None:
     assert "there is no bot 'wizard'" in refused("play", "--against", "wizard")
 
 
-def test_bad_seed() -> None:
-    assert "a seed is up to 32 hexadecimal digits, not 'xyz'" in refused("play", "--seed", "xyz")
+def test_a_bad_seed_in_a_process_of_its_own() -> None:
+    words = [sys.executable, "-W", "error", "-m", "mandala", "play", "--seed", "xyz"]
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "mandala: a seed is up to 32 hexadecimal digits, not 'xyz'\n"
 
 
 @pytest.mark.parametrize("lang", sorted(LANGUAGES))
@@ -339,8 +350,9 @@ def test_rules_refuse_other_words(words: tuple[str, ...]) -> None:
     assert "one game (mandala, patterns) and one language (en, de" in refused("rules", *words)
 
 
-def test_the_version() -> None:
-    assert run("--version").stdout == f"mandala {__version__}\n"
+def test_the_version_in_a_process_of_its_own() -> None:
+    words = [sys.executable, "-W", "error", "-m", "mandala", "--version"]
+    assert subprocess.run(words, capture_output=True, text=True).stdout == f"mandala {__version__}\n"
 
 
 def test_a_shell_completes_commands_and_their_words() -> None:

@@ -17,7 +17,7 @@ import mandala
 from mandala.cli import app
 from mandala.cli.options import Language
 from mandala.errors import MandalaError
-from mandala.reasons import ENDINGS, REFUSALS
+from mandala.reasons import CONTRADICTIONS, ENDINGS, REFUSALS
 from mandala.spec import GAMES
 from mandala.terminal.play import COMMANDS as TYPED
 
@@ -81,11 +81,13 @@ def test_boards_in_the_manual_have_the_legend_of_today() -> None:
     assert set(printed) == {legend}
 
 
-def test_every_ending_and_refusal_has_a_sentence() -> None:
+def test_every_ending_refusal_and_contradiction_has_a_sentence() -> None:
     known = {name for spec in GAMES.values() for name in spec.rules.REASONS if name}
     assert set(ENDINGS) == known
     known = {name for spec in GAMES.values() for name in spec.rules.REFUSALS if name}
     assert set(REFUSALS) == known
+    known = {name for spec in GAMES.values() for name in spec.rules.CONTRADICTIONS if name}
+    assert set(CONTRADICTIONS) == known
 
 
 def test_every_ruling_is_in_the_rules_of_every_language_and_has_a_test() -> None:

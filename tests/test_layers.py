@@ -17,7 +17,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 # From the bottom up; modules on one line know nothing of each other.
 LAYERS = [
-    {"colors", "errors", "files", "processes", "reasons", "version"},
+    {"colors", "errors", "files", "messages", "processes", "reasons", "version"},
     {"rules", "fairness", "reports"},
     {"moves"},
     {"positions"},
@@ -26,7 +26,7 @@ LAYERS = [
     {"game"},
     {"neural"},
     {"bots"},
-    {"arena", "envs", "testing"},
+    {"arena", "coach", "envs", "testing"},
     {"bench", "browser", "learn", "server", "terminal"},
     {"cli"},
     {"__main__"},
@@ -65,8 +65,8 @@ def test_imports_go_downwards_only(path: Path) -> None:
 
 # What every game has a module of its own for.
 OF_EACH_GAME = [
-    "rules", "moves", "positions", "boards", "neural", "bots", "bots/{}/registry", "bots/{}/levels", "envs", "learn",
-    "browser",
+    "rules", "moves", "positions", "boards", "neural", "bots", "bots/{}/registry", "bots/{}/levels", "coach",
+    "coach/{}/puzzles", "envs", "learn", "browser",
 ]  # fmt: skip
 
 # Where the word means the package, not the game.

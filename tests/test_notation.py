@@ -69,6 +69,15 @@ def test_names_are_folded_to_one_line() -> None:
     assert Game.from_record(text).record() == text
 
 
+def test_a_player_who_dealt_is_named() -> None:
+    game = finished()
+    game.dealer = 1
+    text = game.record()
+    assert "First: 0\nDealer: player 1\nCommitment: " in text
+    again = Game.from_record(text)
+    assert (again.dealer, again.copy().dealer, again.root().dealer, again.record()) == (1, 1, 1, text)
+
+
 def test_without_reveal_the_seed_is_not_in_the_record() -> None:
     game = finished()
     text = game.record(reveal=False)
@@ -89,6 +98,7 @@ def test_without_reveal_the_seed_is_not_in_the_record() -> None:
         ("Date: 2026-11-15", "Date: today", "Date: a date looks like 2026-11-15"),
         ("First: 0", "First: 2", "First: the first player is 0 or 1"),
         ("First: 0\n", "", "either First and Commitment"),
+        ("First: 0", "Dealer: Ada\nFirst: 0", "Dealer: a player who dealt is player 0 or player 1, not 'Ada'"),
         ("Seed: 0", "Seed: x", "Seed: a seed is 32 hexadecimal digits"),
         ("Seed: 0", "Seed: 1", "Commitment: it is not the fingerprint of this seed"),
         ("Seed: 0", "Setup: {}\nSeed: 0", "either First and Commitment"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import httpx
-from browser.visitor import Json
+from browser.screen import Json
 from server.servers import Server, bearer, table_as
 
 NAME = "Wilhelmina"

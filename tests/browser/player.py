@@ -3,20 +3,21 @@
 import random
 from abc import ABC, abstractmethod
 
-from browser.visitor import Json, Visitor
+from browser.screen import Json, Screen
+from browser.visitor import Visitor
 
 LETTERS = "roygpb"
 ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
 TARGET_KEYS = {"mountain-1": "1", "mountain-2": "2", "field-1": "3", "field-2": "4", "discard": "x"}
+THOUGHT = 120.0  # seconds: the highest level thinks for five of them on two idle cores
 MOST_TABS = 60  # more than a table has controls
 
 
 class Hands(ABC):
     """One way to make moves; every target is first seen to be lit."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Screen) -> None:
         self.visitor = visitor
-        self.page = visitor.page
 
     @abstractmethod
     def pick_up(self, color: str, count: int) -> None: ...
@@ -55,11 +56,19 @@ class Mouse(Hands):
         self.press(action)
 
 
-class Touch(Mouse):
+class WithPage(Hands):
+    """Hands that need more than clicks: Playwright's page."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        super().__init__(visitor)
+        self.page = visitor.page
+
+
+class Touch(WithPage, Mouse):
     """Taps. The first tap on a colour to claim asks where its cards would go, the second takes them."""
 
     def press(self, name: str) -> None:
-        self.visitor.at(name).tap()
+        self.page.get_by_test_id(name).tap()
 
     def claim(self, color: str) -> None:
         self.press(f"claim-{color}")
@@ -67,8 +76,10 @@ class Touch(Mouse):
         self.press(f"claim-{color}")
 
 
-class Dragging(Mouse):
-    """Drags whatever can be dragged."""
+class Dragging(WithPage, Mouse):
+    """Drags whatever can be dragged, and counts how often."""
+
+    dragged = 0
 
     def pick_up(self, color: str, count: int) -> None:
         self._grab(f"hand-{color}-{count}")
@@ -99,6 +110,7 @@ class Dragging(Mouse):
     def _drop(self, name: str) -> None:
         self._reach(name)
         self.page.mouse.up()
+        self.dragged += 1
 
     def _reach(self, name: str) -> tuple[float, float]:
         """Move to its middle, and after it if it moves."""
@@ -108,12 +120,12 @@ class Dragging(Mouse):
         return there
 
     def _middle(self, name: str) -> tuple[float, float]:
-        box = self.visitor.at(name).bounding_box()
+        box = self.page.get_by_test_id(name).bounding_box()
         assert box
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-class Keys(Hands):
+class Keys(WithPage):
     """Keys alone: letters and digits for cards, arrows for tiles, Tab and Enter for the rest."""
 
     def press(self, name: str) -> None:
@@ -162,7 +174,7 @@ def _key_towards(here: str, there: str) -> str:
 class Player:
     """Plays what the page lights up, and checks that it lights up exactly what the server allows."""
 
-    def __init__(self, visitor: Visitor, hands: Hands, seed: int = 1) -> None:
+    def __init__(self, visitor: Screen, hands: Hands, seed: int = 1) -> None:
         self.visitor = visitor
         self.hands = hands
         self.choices = random.Random(seed)
@@ -175,8 +187,16 @@ class Player:
         return self.result()
 
     def is_over(self) -> bool:
-        """Wait for a turn, or the end."""
-        self.visitor.until(lambda: self.visitor.table["status"] == "over" or self.has_turn)
+        """Wait for a turn, or the end. A bot may make many moves in a row, and think about each."""
+        while not (self._ended or self.has_turn):
+            self._wait_for_more_than(self.visitor.table["seq"])
+        return self._ended
+
+    def _wait_for_more_than(self, seq: int) -> None:
+        self.visitor.until(lambda: self.visitor.table["seq"] > seq or self._ended or self.has_turn, THOUGHT)
+
+    @property
+    def _ended(self) -> bool:
         return bool(self.visitor.table["status"] == "over")
 
     @property

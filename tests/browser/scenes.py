@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from browser.visitor import Json, Visitor
+from browser.records import packed, short_record
+from browser.screen import Json
+from browser.visitor import Visitor
 from server.servers import Server, bearer, play_on, table_as
 
+SHORT = 6  # moves of a game that is reviewed soon
 MID_GAME = {"mandala": 12, "patterns": 16}  # moves
 
 
@@ -108,12 +111,19 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     visitor.start("mandala", "bot")
     visitor.at("engine").wait_for()
     yield "table while its bot is loaded"
+    page.unroute("**/*.weights")
     at("/")
     visitor.at("delete-game").wait_for()
     yield "home with games"
     visitor.at("delete-game").click()
     visitor.at("delete-confirm").wait_for()
     yield "deletion of a game"
+    at("/")
+    visitor.start("patterns", "here")
+    visitor.at("menu").click()
+    visitor.at("upload").click()
+    visitor.at("upload-same").wait_for()
+    yield "going on at the server"
     at(places.invitation)
     visitor.at("join").wait_for()
     yield "invitation"
@@ -178,12 +188,43 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     for game in MID_GAME:
         at(f"/r/{places.finished[game]}#9")
         visitor.at("replay-slider").wait_for()
-        visitor.at("board").wait_for()
+        visitor.wait_for_board()
         yield f"replay of {game}"
+    for game in MID_GAME:
+        at(f"/review/{places.finished[game]}#9")
+        visitor.at("better").or_(visitor.at("next-mistake")).first.wait_for()
+        visitor.wait_for_board()
+        yield f"review of {game}"
+    for game in MID_GAME:
+        at(f"/review#record={packed(short_record(game, SHORT))}&ply={SHORT}")
+        visitor.at("learn-0").click()
+        visitor.wait_for_board()
+        yield f"mistakes of {game}"
+    visitor.at("show-solution").click()
+    yield "mistakes with their solution"
     at("/r")
     visitor.at("record-text").wait_for()
     yield "opening a record"
 
+    for game in MID_GAME:
+        at(f"/learn/{game}")
+        visitor.wait_for_board()
+        yield f"lesson of {game}"
+    for game in MID_GAME:
+        at(f"/puzzles/{game}")
+        visitor.wait_for_board()
+        yield f"puzzle of {game}"
+        visitor.at("show-solution").click()
+        visitor.at("next-puzzle").wait_for()
+        yield f"solution of a puzzle of {game}"
+    for game in MID_GAME:
+        at(f"/editor/{game}")
+        visitor.at("analyse").wait_for()
+        visitor.wait_for_board()
+        yield f"editor of {game}"
+    visitor.at("analyse").click()
+    page.locator("[data-testid=analysis] li").first.wait_for()
+    yield "analysis of a position"
     for game in MID_GAME:
         at(f"/rules/{game}")
         page.locator("article h2").first.wait_for()

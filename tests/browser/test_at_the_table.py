@@ -2,7 +2,8 @@
 
 from browser.conftest import NewVisitor
 from browser.player import LETTERS, Keys, Mouse, Player
-from browser.visitor import Json, Visitor
+from browser.screen import Json
+from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server
 

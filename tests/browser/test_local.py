@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 from browser.conftest import PACE, NewVisitor
 from browser.player import Mouse, Player
-from browser.visitor import Json, Visitor
+from browser.screen import Json, Screen
+from browser.visitor import Visitor
 from playwright.sync_api import Route, expect
 
 from mandala.game import Game
 
 GAMES = ["mandala", "patterns"]
 SLOW = 3600.0  # seconds: a bot at this pace does not move while the test looks
+NOTED_EVERY = 2000  # milliseconds: a page that is closed forgets at most so much of the time it was open
 
 
 def start(visitor: Visitor, game: str = "mandala", level: int = 1) -> Player:
@@ -62,23 +64,19 @@ def test_a_bot_moves_after_a_reload_in_its_turn(new_visitor: NewVisitor) -> None
     assert visitor.table["moves"][: before["ply"]] == before["moves"]
 
 
+def bot_moves(visitor: Visitor) -> int:
+    return sum(made["player"] == 1 for made in visitor.table["made"])
+
+
 def test_a_killed_worker_is_replaced(visitor: Visitor) -> None:
     player = start(visitor, level=8)
     play_some(player, 1)
+    player.is_over()
+    before = bot_moves(visitor)
     visitor.page.workers[0].evaluate("close()")
-    player.is_over()
     play_some(player, 1)
     player.is_over()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_highest_level_answers(visitor: Visitor, game: str) -> None:
-    player = start(visitor, game, level=10)
-    play_some(player, 1)
-    begun = time.monotonic()
-    player.is_over()
-    print(f"{time.monotonic() - begun:.2f} s")
-    assert any(made["player"] == 1 for made in visitor.table["made"])
+    assert bot_moves(visitor) > before
 
 
 def test_a_network_that_is_loading_or_missing_is_told(new_visitor: NewVisitor) -> None:
@@ -98,7 +96,7 @@ def test_a_network_that_is_loading_or_missing_is_told(new_visitor: NewVisitor) -
     expect(visitor.at("engine")).to_have_count(0)
 
 
-def follow(follower: Visitor, leader: Visitor) -> None:
+def follow(follower: Visitor, leader: Screen) -> None:
     follower.until(lambda: follower.table["moves"] == leader.table["moves"])
 
 
@@ -141,7 +139,7 @@ def test_a_clock_stands_still_while_the_page_is_closed(visitor: Visitor) -> None
     visitor.tables.clear()
     visitor.visit(address)
     after, _ = visitor.tables[0]["clock"]["remaining"]
-    assert 0 <= before - after <= 1000 * (time.monotonic() - begun - away)
+    assert -NOTED_EVERY <= before - after <= 1000 * (time.monotonic() - begun - away)
 
 
 def finish(visitor: Visitor) -> None:
@@ -173,7 +171,7 @@ def test_what_is_left_of_a_finished_game(new_visitor: NewVisitor, game: str, tmp
     slider = visitor.at("replay-slider")
     expect(slider).to_have_attribute("max", str(table["ply"]))
     visitor.page.keyboard.press("Home")
-    visitor.at("board").wait_for()
+    visitor.wait_for_board()
     link = visitor.at("replay-link").input_value()
     assert "/r#record=" in link
     elsewhere = new_visitor()
@@ -197,7 +195,7 @@ def test_a_rematch_is_a_new_table_and_both_are_listed_until_deleted(visitor: Vis
     assert visitor.table["first"] == 1 - first["first"]
     player.is_over()
     visitor.page.goto("/")
-    links = visitor.page.locator("section[aria-labelledby=your-games] a")
+    links = visitor.page.locator("section[aria-labelledby=your-games] a.game")
     expect(links).to_have_count(2)
     expect(links.first).to_have_attribute("href", f"/t/{visitor.table['id']}")
     expect(links.last).to_have_attribute("href", f"/r/{first['id']}")

@@ -3,7 +3,8 @@
 from itertools import pairwise
 
 from browser.player import Mouse, Player
-from browser.visitor import Visitor, shown_sums
+from browser.screen import shown_sums
+from browser.visitor import Visitor
 from playwright.sync_api import expect
 
 

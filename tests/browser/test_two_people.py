@@ -2,7 +2,8 @@
 
 from browser.conftest import PHONE, NewVisitor
 from browser.player import Mouse, Player, Touch
-from browser.visitor import Json, Visitor, shown_sums
+from browser.screen import Json, shown_sums
+from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server
 

@@ -18,8 +18,8 @@ from server.servers import Server
 from mandala.server import pages
 
 GREETINGS = {"en-US": "en", "de-AT": "de", "nl-BE": "nl", "cs-CZ": "cs", "hu-HU": "hu", "fr-FR": "en"}
-MOST_BYTES_SHOWN = 100_000  # of the first page
-MOST_BYTES = 210_000  # with the first game: its board, the engine and its worker
+MOST_BYTES_SHOWN = 80_000  # of the first page
+MOST_BYTES = {"friend": 150_000, "bot": 185_000}  # with the first game; bots need the engine
 
 
 def language_of(visitor: Visitor) -> str:
@@ -184,8 +184,9 @@ def test_a_refusal_moves_nothing_on_the_first_page(new_visitor: NewVisitor) -> N
     assert [button.bounding_box() for button in buttons.all()] == before
 
 
+@pytest.mark.parametrize("opponent", MOST_BYTES)
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
-def test_a_first_game_is_light(new_visitor: NewVisitor, game: str) -> None:
+def test_a_first_game_is_light(new_visitor: NewVisitor, server: Server, game: str, opponent: str) -> None:
     visitor = new_visitor(locale="cs-CZ")  # whose letters need both files of the typeface
     page = visitor.page
     devtools = page.context.new_cdp_session(page)
@@ -195,9 +196,12 @@ def test_a_first_game_is_light(new_visitor: NewVisitor, game: str) -> None:
     page.goto("/")
     page.wait_for_load_state("networkidle")
     first_page = sum(sizes)
-    visitor.start(game, "bot")
+    if opponent == "friend":
+        table, tokens = server.pair(game=game)
+        visitor.visit(f"/t/{table}#seat={tokens[0]}")
+    else:
+        visitor.start(game, opponent)
     visitor.until(lambda: page.evaluate("document.fonts.check('600 20px Eczar', 'Mřž')"))
     page.wait_for_load_state("networkidle")
-    print(f"{first_page:,.0f} and {sum(sizes):,.0f} bytes")
     assert 10_000 < first_page < MOST_BYTES_SHOWN
-    assert first_page < sum(sizes) < MOST_BYTES
+    assert first_page < sum(sizes) < MOST_BYTES[opponent]

@@ -1,11 +1,15 @@
 """Whole games against a bot: by mouse and without a network, by dragging, by touch on a phone, and by keys alone."""
 
+import os
+
 import pytest
 from browser.conftest import PHONE, NewVisitor
 from browser.player import Dragging, Keys, Mouse, Player, Touch
-from browser.visitor import Visitor, shown_sums
+from browser.screen import shown_sums
+from browser.visitor import Visitor
 
 GAMES = ["mandala", "patterns"]
+WHOLE = "WHOLE_GAMES" in os.environ  # against the highest level too, which thinks for seconds: `make engine`
 
 
 def finish(player: Player) -> None:
@@ -14,21 +18,39 @@ def finish(player: Player) -> None:
     assert player.visitor.sums == shown_sums(result)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_by_mouse_without_a_network_after_the_first_visit(new_visitor: NewVisitor, game: str) -> None:
-    visitor = new_visitor(service_workers="allow")
+def start_offline(visitor: Visitor, game: str, level: int) -> Player:
+    """Visit the page, cut the network, load it again, and start a game against a bot."""
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     visitor.page.goto("/")
     visitor.until(lambda: visitor.page.evaluate("navigator.serviceWorker.controller?.state === 'activated'"))
     visitor.page.context.set_offline(True)
     visitor.page.reload()
-    visitor.choose_level(game, 3)
+    visitor.choose_level(game, level)
     visitor.start(game, "bot")
-    finish(Player(visitor, Mouse(visitor)))
-    assert visitor.table["seats"][1]["level"] == 3
+    assert visitor.table["seats"][1]["level"] == level
+    return Player(visitor, Mouse(visitor))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_mouse_without_a_network_after_the_first_visit(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(service_workers="allow")
+    finish(start_offline(visitor, game, 3))
     if game == "mandala":
         causes = [table["cause"] for table in visitor.tables if table["cause"]]
         assert any(cause["forced"] for cause in causes), "the last colour of a mountain is nobody's choice"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_against_the_highest_level_without_a_network(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(service_workers="allow")
+    player = start_offline(visitor, game, 10)
+    if WHOLE:
+        finish(player)
+        return
+    player.is_over()
+    player.take_turn()
+    player.is_over()
+    assert any(made["player"] == 1 for made in visitor.table["made"]), "the bot moved"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,11 +59,13 @@ def test_by_dragging_while_everything_moves(new_visitor: NewVisitor, game: str) 
     visitor.page.goto("/")
     visitor.choose_level(game, 1)
     visitor.start(game, "bot")
-    player = Player(visitor, Dragging(visitor))
+    hands = Dragging(visitor)
+    player = Player(visitor, hands)
     for _ in range(8):
-        if player.is_over():
+        if player.is_over():  # a game of Patterns may be short
             break
         player.take_turn()
+    assert hands.dragged > 0
 
 
 @pytest.mark.parametrize("game", GAMES)

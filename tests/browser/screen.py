@@ -1,0 +1,124 @@
+"""What a page shows, in whatever browser: the table it was told, what is lit, and ways into a game."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+Json = dict[str, Any]
+T = TypeVar("T")
+PATIENCE = 30.0  # seconds
+
+# A lit place may lose what names it for a moment, while cards fly: it is then called "".
+LIT = """() => [...document.querySelectorAll("[data-testid=board] .lit")]
+    .map((lit) => (lit.dataset.testid ? lit : lit.querySelector("[data-testid]"))?.dataset.testid ?? "")"""
+# A table of the browser's own has no socket to listen to, but the page reads its messages as text all the same.
+LISTEN = """const parse = JSON.parse;
+    JSON.parse = (text, ...more) => {
+        const message = parse(text, ...more);
+        if (message?.type === "table" && message.id.startsWith("local-")) heardTable(message);
+        return message;
+    };"""
+HAND = """() => [...document.querySelectorAll("[data-testid^=hand-]")].map((card) => card.dataset.testid)"""
+
+
+class Element(Protocol):
+    """Part of a page, there or not yet; Playwright's locators are such."""
+
+    def click(self) -> None: ...
+
+    def wait_for(self) -> None: ...
+
+    def count(self) -> int: ...
+
+    def inner_text(self) -> str: ...
+
+
+class Screen(ABC):
+    """One page."""
+
+    @property
+    @abstractmethod
+    def table(self) -> Json:
+        """The table, as the server or the page's own table told it last."""
+
+    @property
+    @abstractmethod
+    def address(self) -> str: ...
+
+    @abstractmethod
+    def evaluate(self, function: str) -> Any:
+        """What a function gives in the page."""
+
+    @abstractmethod
+    def find(self, selector: str, index: int = 0) -> Element: ...
+
+    @abstractmethod
+    def pause(self) -> None:
+        """Let the page go on for a moment, and hear what it says meanwhile."""
+
+    def until(self, condition: Callable[[], T], seconds: float = PATIENCE) -> T:
+        """Whatever the condition gives, as soon as it is something."""
+        deadline = time.monotonic() + seconds
+        while not (found := condition()):
+            assert time.monotonic() < deadline, self._situation()
+            self.pause()
+        return found
+
+    def _situation(self) -> str:
+        table = {key: self.table.get(key) for key in ("ply", "turn", "you", "legal", "cause")}
+        return (
+            f"waited in vain at {self.address}; lit {self.lit}; told {table}; shown:\n{self.find('body').inner_text()}"
+        )
+
+    # What the page shows
+
+    def at(self, name: str) -> Element:
+        return self.find(f"[data-testid='{name}']")
+
+    @property
+    def lit(self) -> set[str]:
+        """The names of all targets that are lit."""
+        return set(self.evaluate(LIT))
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards in hand that can be taken."""
+        return sorted(self.evaluate(HAND))
+
+    def is_offered(self, name: str) -> bool:
+        return self.at(name).count() > 0
+
+    @property
+    def sums(self) -> list[str]:
+        """Both scores as the result shows them."""
+        return [self.find(f"[data-testid='score-{seat}'] .visually-hidden").inner_text() for seat in (0, 1)]
+
+    # Ways into a game
+
+    def choose_level(self, game: str, level: int) -> None:
+        self.find(f"section[aria-labelledby=game-{game}] label:has(input[value='{level}'])").click()
+
+    def start(self, game: str, opponent: str) -> None:
+        """Set up a table on the first page, where that page is shown."""
+        button = {"bot": 0, "friend": 1, "here": 2}[opponent]
+        self.find(f"section[aria-labelledby=game-{game}] .ways button", button).click()
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Wait until the board is shown, or that there is none until somebody else sits down."""
+        self.find(".table-page").wait_for()
+        self.until(lambda: self.table and (self.table["status"] == "waiting" or self.is_offered("board")))
+        if self.table["status"] != "waiting":
+            self.wait_for_board()
+
+    def wait_for_board(self) -> None:
+        """Wait until all of the board is shown; the first one comes in parts."""
+        self.at("board").wait_for()
+        self.until(lambda: not self.find("[aria-busy=true]").count())
+
+
+def shown_sums(result: Json) -> list[str]:
+    """The sums that a result dialog ought to show."""
+    pairs = zip(result["sums"], result["scores"], strict=True)
+    return [" + ".join(f"{one['count']} × {one['worth']}" for one in terms) + f" = {total}" for terms, total in pairs]

@@ -1,0 +1,173 @@
+"""The course of each game, solved by mouse, touch and keys, in languages other than English."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from browser.conftest import NewVisitor
+from browser.player import ACTIONS, Hands, Keys, Mouse, Player, Touch
+from browser.visitor import Visitor
+from playwright.sync_api import expect
+
+SMALL_PHONE = {"viewport": {"width": 375, "height": 553}, "has_touch": True, "is_mobile": True}
+# What happens in every game, whoever wins it.
+ALWAYS = {
+    "mandala": {"turn", "mountain", "complete", "end"},
+    "patterns": {"given", "turn", "open", "their-open", "end"},
+}
+FITS = """(note) => note.scrollHeight <= note.clientHeight + 2"""
+
+
+def course(game: str) -> list[Any]:
+    lessons: list[Any] = json.loads(files("mandala").joinpath("lessons", f"{game}.json").read_text())
+    return lessons
+
+
+def make(hands: Hands, game: str, move: str) -> None:
+    """Make a move such as m1g, f1p3, db2, cg, kp, or ob5."""
+    if move[0] == "k":
+        hands.press(f"keep-{move[1]}")
+    elif game == "patterns":
+        hands.play_tile(ACTIONS[move[0]], move[1:])
+    elif move[0] == "c":
+        hands.claim(move[1])
+    elif move[0] == "d":
+        hands.pick_up(move[1], int(move[2]))
+        hands.put("discard")
+    else:
+        hands.pick_up(move[2], int(move[3:] or 1))
+        hands.put(f"{'mountain' if move[0] == 'm' else 'field'}-{move[1]}")
+
+
+@pytest.mark.parametrize(
+    ("game", "way", "locale"),
+    [
+        ("mandala", Mouse, "cs-CZ"),
+        ("patterns", Touch, "hu-HU"),
+        ("mandala", Keys, "de-DE"),
+        ("patterns", Keys, "nl-NL"),
+    ],
+)
+def test_a_course_is_solved_and_remembered(new_visitor: NewVisitor, game: str, way: type[Hands], locale: str) -> None:
+    visitor = new_visitor(locale=locale, viewport={"width": 390, "height": 664}, has_touch=True)
+    page, hands = visitor.page, way(visitor)
+    page.goto("/")
+    visitor.at(f"learn-{game}").click()
+    lessons = course(game)
+    made = set[tuple[str, str]]()
+    text = visitor.at("lesson-text")
+    for number, lesson in enumerate(lessons):
+        title = f"lesson-{game}-{lesson['name']}"
+        for count, step in enumerate(lesson["steps"], 1):
+            expect(text).to_have_attribute("data-message", f"{title}-{count}")
+            expect(text).not_to_contain_text("[")  # as a message that is missing does
+            expect(page.locator("[aria-busy=true]")).to_have_count(0)
+            move = next(move for move in step["moves"] if (lesson["name"], move) not in made)
+            made.add((lesson["name"], move))
+            make(hands, game, move)
+        expect(text).to_have_attribute("data-message", f"{title}-end")
+        if number + 1 < len(lessons):
+            hands.press("next-lesson")
+    visitor.at("course-done").wait_for()
+    expect(page.locator(".dot.solved")).to_have_count(len(lessons))
+    page.reload()
+    expect(page.locator(".dot.solved")).to_have_count(len(lessons))
+
+
+def test_a_wrong_try_is_told_and_changes_nothing(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(locale="en-GB")
+    visitor.page.goto("/learn/mandala")
+    expect(visitor.page.locator("[aria-busy=false]")).to_have_count(1)
+    said = visitor.at("lesson-text").inner_text()
+    hands = Mouse(visitor)
+    make(hands, "mandala", "f2g1")
+    expect(visitor.at("status")).to_have_text("That is your field, at the edge. The mountain lies in the middle.")
+    make(hands, "mandala", "m2g")
+    expect(visitor.at("status")).to_contain_text("this lesson asks for something else")
+    expect(visitor.at("lesson-text")).to_have_text(said)
+    make(hands, "mandala", "m1g")
+    expect(visitor.at("lesson-text")).not_to_have_text(said)
+    visitor.page.goto("/")
+    expect(visitor.at("learn-mandala")).to_have_text("Continue with lesson 2")
+    expect(visitor.at("learn-patterns")).to_have_text("New here? Learn by playing")
+
+
+def test_after_two_wrong_tries_the_solution_is_shown_on_request(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(locale="de-DE")
+    visitor.page.goto("/learn/patterns")
+    lesson = next(number for number, lesson in enumerate(course("patterns")) if lesson["name"] == "marker")
+    visitor.page.locator(".dot").nth(lesson).click()
+    expect(visitor.at("lesson-text")).to_have_attribute("data-message", "lesson-patterns-marker-1")
+    hands = Mouse(visitor)
+    for move, said in (("fb6", "Gelb hat Marker 3"), ("fc4", "niedrigen Marker")):
+        assert visitor.at("show-move").count() == 0
+        make(hands, "patterns", move)
+        expect(visitor.at("status")).to_contain_text(said)
+    hands.press("show-move")
+    expect(visitor.at("lesson-text")).to_have_attribute("data-message", "lesson-patterns-marker-end")
+
+
+class Reader(Player):
+    """Reads every note before the next move."""
+
+    def __init__(self, visitor: Visitor, hands: Hands) -> None:
+        super().__init__(visitor, hands)
+        self.page = visitor.page
+        self.notes: list[str] = []
+
+    def read(self) -> None:
+        """Read what there is, until the page shows what it was told last."""
+        note, button = self.page.get_by_test_id("guide"), self.page.get_by_test_id("guide-next")
+        while button.count():
+            self.notes.append(str(note.get_attribute("data-message")))
+            assert note.evaluate(FITS), f"{self.notes[-1]} does not fit"
+            assert "[" not in note.inner_text()
+            self.hands.press("guide-next")
+
+    def play_on(self) -> None:
+        while not self.is_over():
+            self.visitor.until(self.shows_the_turn)
+            self.take_turn()
+
+    def shows_the_turn(self) -> bool:
+        self.read()
+        return self.page.locator("[data-testid=guide-next], .skip-queue").count() == 0
+
+
+@pytest.mark.parametrize(("game", "locale"), [("mandala", "de-DE"), ("patterns", "hu-HU")])
+def test_a_first_game_explains_everything_once(new_visitor: NewVisitor, game: str, locale: str) -> None:
+    visitor = new_visitor(locale=locale, **SMALL_PHONE)
+    page = visitor.page
+    page.goto("/")
+    visitor.at(f"first-game-{game}").tap()
+    visitor.sit_down()
+    assert visitor.table["seats"][1]["level"] == 1
+    visitor.at("guide-next").wait_for()
+    panel, board = page.locator(".guide").bounding_box(), visitor.at("board").bounding_box()
+    assert panel
+    assert board
+    assert panel["y"] + panel["height"] <= board["y"] + 1, "the panel covers nothing"
+    reader = Reader(visitor, Touch(visitor))
+    reader.play_on()
+    visitor.until(lambda: reader.shows_the_turn() and visitor.is_offered("result"))
+    told = [name.removeprefix(f"guide-{game}-") for name in reader.notes]
+    assert sorted(set(told)) == sorted(told), "each is told once"
+    assert set(told) >= ALWAYS[game]
+    page.goto("/")
+    assert not visitor.is_offered(f"first-game-{game}")
+
+
+def test_explanations_can_be_closed_and_stay_closed(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(locale="nl-NL")
+    visitor.page.goto("/")
+    visitor.at("first-game-mandala").click()
+    visitor.sit_down()
+    expect(visitor.at("guide")).to_have_attribute("data-message", "guide-mandala-turn")
+    visitor.page.reload()
+    expect(visitor.at("guide")).to_have_attribute("data-message", "guide-mandala-turn")
+    visitor.page.locator(".guide .close").click()
+    expect(visitor.at("guide")).to_have_count(0)
+    visitor.page.reload()
+    visitor.sit_down()
+    assert not visitor.is_offered("guide")

@@ -1,0 +1,102 @@
+"""Puzzles in the page: solved by mouse, touch and keys in German, one for each day, and without a network."""
+
+import re
+
+import pytest
+from browser.conftest import NewVisitor
+from browser.player import Hands, Keys, Mouse, Touch
+from browser.test_learn import make
+from browser.visitor import Visitor
+from playwright.sync_api import Locator, expect
+
+from mandala.coach.puzzle import Puzzle, puzzle_named, puzzles_of
+
+DAY = 24 * 3600  # seconds
+
+
+def shown(visitor: Visitor, game: str) -> Puzzle:
+    """The puzzle on the page, once it can be tried."""
+    page(visitor, "none").wait_for()
+    expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
+    return puzzle_named(game, page(visitor, "none").get_attribute("data-puzzle") or "")
+
+
+def page(visitor: Visitor, answer: str) -> Locator:
+    return visitor.page.locator(f".puzzle-page[data-puzzle][data-answer={answer}]")
+
+
+@pytest.mark.parametrize("way", [Mouse, Touch, Keys])
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, way: type[Hands]) -> None:
+    visitor = new_visitor(locale="de-DE", viewport={"width": 390, "height": 664}, has_touch=True)
+    hands = way(visitor)
+    visitor.page.goto("/")
+    visitor.page.locator(f"a[href='/puzzles/{game}']").click()
+    solved = set()
+    for _ in range(10):
+        puzzle = shown(visitor, game)
+        solved.add(puzzle.id)
+        make(hands, game, puzzle.solution)
+        page(visitor, "right").wait_for()
+        expect(visitor.at("puzzle-text")).to_contain_text("Richtig!")
+        hands.press("next-puzzle")
+    assert len(solved) == 10
+    expect(visitor.at("puzzle-streak")).to_have_text("Ein Tag in Folge")
+    rating = visitor.at("puzzle-rating").inner_text()
+    assert int(re.findall(r"\d+", rating)[0]) > 1200
+    visitor.page.reload()
+    expect(visitor.at("puzzle-rating")).to_have_text(rating.split("(")[0].strip())
+
+
+def test_a_wrong_try_is_told_and_another_is_welcome(visitor: Visitor) -> None:
+    puzzle = next(puzzle for puzzle in puzzles_of("patterns") if puzzle.value > 0)
+    visitor.page.goto(f"/puzzles/patterns#{puzzle.id}")
+    hands = Mouse(visitor)
+    legal = [move.text for move in shown(visitor, "patterns").view("patterns").legal_moves]
+    make(hands, "patterns", next(move for move in legal if move != puzzle.solution))
+    page(visitor, "wrong").wait_for()
+    expect(visitor.at("puzzle-text")).to_contain_text("There is a clearly better one.")
+    expect(visitor.at("puzzle-rating")).to_contain_text("−")
+    make(hands, "patterns", puzzle.solution)
+    page(visitor, "right").wait_for()
+    expect(visitor.at("puzzle-rating")).not_to_contain_text("1200")
+
+
+def test_the_solution_is_shown_and_a_theme_chosen(visitor: Visitor) -> None:
+    visitor.page.goto("/puzzles/mandala")
+    puzzle = shown(visitor, "mandala")
+    visitor.at("show-solution").click()
+    page(visitor, "shown").wait_for()
+    expect(visitor.at("puzzle-text")).to_contain_text(f"{puzzle.value}%")
+    visitor.at("puzzle-themes").select_option("completing")
+    assert shown(visitor, "mandala").theme == "completing"
+    visitor.at("daily-puzzle").click()
+    expect(page(visitor, "none")).to_have_attribute("data-puzzle", puzzle.id)
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_days_are_counted(new_visitor: NewVisitor) -> None:
+    puzzles = puzzles_of("patterns")
+    today = 20_500
+    visitor = new_visitor(timezone_id="Europe/Prague")
+    for day in (today, today + 1, today + 3):
+        visitor.page.clock.set_fixed_time(day * DAY + DAY // 2)
+        visitor.page.goto("about:blank")
+        visitor.page.goto("/puzzles/patterns")
+        puzzle = shown(visitor, "patterns")
+        assert puzzle == puzzles[day % len(puzzles)]
+        make(Mouse(visitor), "patterns", puzzle.solution)
+        page(visitor, "right").wait_for()
+        expect(visitor.at("puzzle-streak")).to_have_text("2 days in a row" if day == today + 1 else "One day in a row")
+
+
+def test_puzzles_need_no_network_after_one_visit(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(service_workers="allow")
+    visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
+    visitor.page.goto("/")
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    visitor.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    visitor.page.context.set_offline(True)
+    visitor.page.goto("/puzzles/patterns")
+    make(Mouse(visitor), "patterns", shown(visitor, "patterns").solution)
+    page(visitor, "right").wait_for()
+    visitor.page.context.set_offline(False)
