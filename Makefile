@@ -6,24 +6,36 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # Node comes with the environment too.
 NPM := NODE_USE_SYSTEM_CA=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel=error
 PAGE := mandala/server/page/index.html
+SITE := dist-site/index.html
 ENGINE := web/src/engine/build/engine.wasm
 
-.PHONY: play page wheel test vitest pytest quick check mutants looks engine bench load start kills lighthouse pictures docs lock upgrade clean
+.PHONY: play page site wheel test compiled compiled-mandala compiled-patterns vitest pytest quick check mutants looks engine bench load start kills lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
 
 page: $(PAGE)
 
+# A folder for any web server: everything that needs no server of ours.
+site: $(SITE)
+
 # The wheel and the source archive, both with the page; without it hatch_build.py refuses.
 wheel: $(PAGE)
 	@rm -rf dist
 	$(BIN)/hatchling build
 
-# Many tests wait for a server, a browser or a clock: three workers keep two cores busy.
+# Many tests wait for a server, a browser or a clock: three workers keep two cores busy. They would all compile the same rules at
+# the same time, so that is done before, beside the page.
 WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
-test: $(VENV)/dev $(PAGE)
+test:
+	@$(MAKE) --no-print-directory --jobs 2 $(PAGE) compiled
+	@$(MAKE) --no-print-directory $(SITE)
 	@$(MAKE) --no-print-directory --jobs 2 vitest pytest
+
+compiled: compiled-mandala compiled-patterns
+compiled-mandala compiled-patterns: compiled-%: $(VENV)/dev
+	@$(BIN)/python -m mandala.server.warm $*
+	@$(BIN)/mandala review $(firstword $(wildcard tests/records/$*-*.txt)) > /dev/null
 
 vitest: check
 	$(NPM) test
@@ -55,10 +67,11 @@ check: $(VENV)/dev web/node_modules $(ENGINE)
 looks: $(VENV)/dev $(PAGE)
 	ALL_LOOKS=1 $(BIN)/python -m pytest -n auto tests/browser/test_every_page.py
 
-# The page's engine and tables against native code and the server's, over many games; `make test` compares a few.
-engine: $(VENV)/dev $(ENGINE)
-	ENGINE_GAMES=1000 LOCAL_SCRIPTS=100 $(BIN)/python -m pytest -n auto --dist worksteal tests/web/test_engine.py \
-		tests/web/test_local_tables.py
+# The page's engine and tables against native code and the server's, over many games, and whole games against the highest
+# level; `make test` compares a few, and plays one move.
+engine: $(VENV)/dev $(PAGE)
+	ENGINE_GAMES=1000 ENGINE_POSITIONS=200 LOCAL_SCRIPTS=100 WHOLE_GAMES=1 $(BIN)/python -m pytest -n auto --dist worksteal \
+		tests/web/test_engine.py tests/web/test_local_tables.py tests/browser/test_whole_games.py
 
 bench: $(VENV)/dev $(ENGINE)
 	$(BIN)/mandala bench
@@ -105,21 +118,27 @@ web/node_modules: web/package-lock.json $(VENV)/play
 	@touch $@
 
 # What the page is generated from (mandala/server/typescript.py), and what `npm run generate` makes of it.
-GENERATOR := mandala/server/typescript.py mandala/server/protocol.py mandala/colors.py mandala/reasons.py mandala/spec.py \
+GENERATOR := mandala/server/typescript.py mandala/server/protocol.py mandala/server/answers.py mandala/colors.py mandala/reasons.py mandala/spec.py \
 	$(wildcard mandala/moves/*.py mandala/bots/*/levels.py mandala/positions/*.py mandala/rules/*/record.py)
 GENERATED := $(wildcard web/src/engine/build/*) web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
 	web/src/art/typeface/latin.woff2 web/src/art/typeface/latin-ext.woff2
 
-# The rules and the bots as WebAssembly, with what the page must know to call them; compiling takes a minute or two.
-$(ENGINE): $(VENV)/play $(shell find mandala/rules mandala/neural mandala/bots mandala/browser -name '*.py' -o -name '*.npz' -o -name '*.ll') \
-		$(wildcard mandala/moves/*.py) mandala/spec.py
+# The rules, the bots and the coach as WebAssembly, with what the page must know to call them; compiling takes a minute or two.
+$(ENGINE): $(VENV)/play $(shell find mandala/rules mandala/neural mandala/bots mandala/coach mandala/browser -name '*.py' -o -name '*.npz' -o -name '*.ll') \
+		$(wildcard mandala/moves/*.py) mandala/spec.py mandala/notation.py mandala/reasons.py mandala/game.py \
+		mandala/positions/effects.py
 	@echo "Compiling the engine ..."
 	@$(BIN)/python -m mandala.browser $(@D)
 
-$(PAGE): web/node_modules $(ENGINE) $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
-		$(wildcard mandala/locales/*/*) $(GENERATOR)
+SOURCES := web/node_modules $(ENGINE) $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
+	$(wildcard mandala/locales/*/* mandala/puzzles/*) $(GENERATOR)
+$(PAGE): $(SOURCES)
 	@echo "Building the page ..."
 	@$(NPM) run build
+
+$(SITE): $(SOURCES)
+	@echo "Building the site ..."
+	@$(NPM) run site
 
 # `make lock` keeps the versions that are locked, as far as pyproject.toml allows them; `make upgrade` takes the newest.
 LOCK := .lock-venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header
@@ -132,4 +151,4 @@ lock upgrade:
 	rm -rf .lock-venv
 
 clean:
-	rm -rf $(VENV) site dist web/node_modules mandala/server/page
+	rm -rf $(VENV) site dist dist-site web/node_modules mandala/server/page

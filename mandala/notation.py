@@ -15,7 +15,8 @@
     end
 
 If the lot decided who starts, First says `0 by lot`. `Nonces:` holds what both seats added to the seed, if they did.
-`Practice: yes` marks a game in which moves were taken back after they had drawn cards.
+`Practice: yes` marks a game in which moves were taken back after they had drawn cards. `Dealer: player 0` marks one
+that this player dealt, who may know all cards, and not somebody whom both trust.
 
 A game that started from a position set up by hand has `Setup:` with that position as JSON instead of First, Commitment
 and Seed. A record whose seed is still secret has a Commitment only.
@@ -37,8 +38,8 @@ PER_LINE = 10
 BY_LOT = " by lot"
 NONCE = f"(?:[0-9a-f]{{32}}|{NO_NONCE}|{WITHHELD})"
 HEADERS = (
-    *("Game", "Rules", "Date", "Player 0", "Player 1", "First", "Commitment", "Seed", "Nonces", "Setup", "Practice"),
-    "Result",
+    *("Game", "Rules", "Date", "Player 0", "Player 1", "First", "Dealer", "Commitment", "Seed", "Nonces", "Setup"),
+    *("Practice", "Result"),
 )
 REQUIRED = ("Game", "Rules", "Date", "Player 0", "Player 1", "Result")
 VALUES = {  # what a header's value must match, and what is said if it does not
@@ -46,6 +47,7 @@ VALUES = {  # what a header's value must match, and what is said if it does not
     "Game": ("|".join(GAMES), f"the game is {' or '.join(GAMES)}"),
     "Date": (r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15"),
     "First": (f"[01](?:{BY_LOT})?", "the first player is 0 or 1, perhaps by lot"),
+    "Dealer": ("player [01]", "a player who dealt is player 0 or player 1"),
     "Commitment": ("[0-9a-f]{64}", "a commitment is 64 hexadecimal digits"),
     "Seed": ("[0-9a-f]{32}", "a seed is 32 hexadecimal digits"),
     "Nonces": (f"{NONCE} {NONCE}", f"a nonce is 32 hexadecimal digits, {NO_NONCE} or {WITHHELD}"),
@@ -68,6 +70,7 @@ class Record:
     lot: bool = False
     nonces: tuple[str, str] = (NO_NONCE, NO_NONCE)
     practice: bool = False
+    dealer: int | None = None
     start: int = 0
     moves: list[tuple[int, str]] = field(default_factory=list)
 
@@ -80,6 +83,7 @@ class Record:
             "Player 0": self.players[0],
             "Player 1": self.players[1],
             "First": f"{self.first}{BY_LOT}" if self.lot else self.first,
+            "Dealer": None if self.dealer is None else f"player {self.dealer}",
             "Commitment": self.commitment,
             "Seed": self.seed,
             "Nonces": " ".join(self.nonces) if self.nonces != (NO_NONCE, NO_NONCE) else None,
@@ -138,7 +142,7 @@ def _record(headers: dict[str, str]) -> Record:
         if name in headers and not re.fullmatch(pattern, headers[name], re.ASCII):
             raise wrong_value(name, f"{complaint}, not {headers[name][:40]!r}")
     setup = _setup(headers.get("Setup"))
-    dealt = [name for name in ("First", "Commitment", "Seed", "Nonces") if name in headers]
+    dealt = [name for name in ("First", "Commitment", "Seed", "Nonces", "Dealer") if name in headers]
     if dealt if setup is not None else dealt[:2] != ["First", "Commitment"]:
         raise RecordError(
             "a record has either First and Commitment (and Seed, once revealed), or Setup", "deal-or-setup"
@@ -157,6 +161,7 @@ def _record(headers: dict[str, str]) -> Record:
         lot=bool(lot),
         nonces=(nonces[0], nonces[1]),
         practice="Practice" in headers,
+        dealer=int(headers["Dealer"][-1]) if "Dealer" in headers else None,
         commitment=headers.get("Commitment"),
         seed=seed,
         setup=setup,

@@ -46,11 +46,14 @@ class Rulebook(Protocol):
     @property
     def REASONS(self) -> tuple[str | None, ...]: ...  # noqa: D102, N802
     @property
+    def CONTRADICTIONS(self) -> tuple[str | None, ...]: ...  # noqa: D102, N802
+    @property
     def REFUSALS(self) -> tuple[str | None, ...]: ...  # noqa: D102, N802
 
     def deal(self, states: Any, i: int, first: int) -> None: ...  # noqa: D102
     def legal_moves(self, states: Any, i: int, moves: Any) -> int: ...  # noqa: D102
     def refusal(self, states: Any, i: int, move: int) -> int: ...  # noqa: D102
+    def contradiction(self, states: Any, i: int) -> tuple[int, int, int, int]: ...  # noqa: D102
     def play(self, states: Any, i: int, move: int) -> int: ...  # noqa: D102
     def step(self, states: Any, i: int, move: int, moves: Any) -> int: ...  # noqa: D102
     def advance(self, states: Any, i: int, move: int) -> None: ...  # noqa: D102
