@@ -1,6 +1,8 @@
 """Real services for tests: a throwaway PostgreSQL cluster, three browsers, systemd-analyze; installed if need be."""
 
+import contextlib
 import fcntl
+import itertools
 import os
 import pwd
 import shutil
@@ -16,6 +18,8 @@ from typing import NoReturn
 import pytest
 
 START_SECONDS = 60
+INSTALL = ["apt-get", "install", "-y", "-o", "DPkg::Lock::Timeout=300"]  # others may be installing something, too
+_ports = itertools.count(os.getpid())
 LEAN = "--no-install-recommends"  # sound, films and spelling would be three times as many packages
 
 
@@ -56,9 +60,13 @@ def systemd_analyze() -> Path:
 
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    """A port that no other worker of the tests takes, and that the system gives nobody by itself."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 6
+    while True:
+        port = 20_000 + 2_000 * worker + next(_ports) % 2_000
+        with socket.socket() as one, contextlib.suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            return port
 
 
 class Cluster:
@@ -181,7 +189,10 @@ def _found_or_installed(find: Callable[[], Path | None], package: str, name: str
         fcntl.flock(lock, fcntl.LOCK_EX)  # other workers of the same test run want it too
         found = find()
         if not found:
-            for command in (["apt-get", "update"], ["apt-get", "install", "-y", *package.split()]):
+            for command in (
+                ["apt-get", "update"],
+                [*INSTALL, *package.split()],
+            ):
                 environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
                 done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
                 if done.returncode != 0:

@@ -115,7 +115,7 @@ def test_a_slow_bot_is_found_out() -> None:
 
     found = findings(act)
     assert checks(found) == {"time"}
-    assert "the best of 3, for a limit of 0.1 s (" in found[0]
+    assert "the best of 10, for a limit of 0.1 s (" in found[0]
 
 
 def test_a_noisy_machine_is_remarked_upon() -> None:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -16,12 +17,13 @@ from mandala.errors import MandalaError
 SPECS = ["greedy", "random"]
 
 SCRIPT = """
-import sys
+import os, sys
 from pathlib import Path
 import ray
 from ray.cluster_utils import Cluster
 from mandala.arena.tournament import run_arena
 
+os.environ["DRIVER"] = str(os.getpid())
 cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
 for _ in range(2):
     cluster.add_node(num_cpus=1)
@@ -31,8 +33,11 @@ cluster.shutdown()
 
 
 def make(game: str, spec: str) -> Contestant:
-    """Called in the workers, which leave their numbers behind."""
-    Path(os.environ["WORKERS_SEEN"], str(os.getpid())).touch()
+    """Called in driver and workers, which leave their numbers behind; a worker waits until the other has begun, too."""
+    seen, end = Path(os.environ["WORKERS_SEEN"]), time.monotonic() + 120
+    (seen / str(os.getpid())).touch()
+    while str(os.getpid()) != os.environ["DRIVER"] and len(list(seen.iterdir())) < 3 and time.monotonic() < end:
+        time.sleep(0.05)
     return make_contestant(game, spec)
 
 
@@ -46,7 +51,7 @@ def test_a_cluster_of_two_workers_plays_the_same_tournament(tmp_path: Path) -> N
         "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
     }
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "cluster.jsonl")]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr
     assert len(list(seen.iterdir())) >= 3  # the driver, which tries the words, and both workers
     there = run_arena("mandala", SPECS, 12, 5, tmp_path / "cluster.jsonl", jobs=1)

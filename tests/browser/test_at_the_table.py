@@ -49,8 +49,8 @@ def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> No
     expect(visitor.page.locator("[data-cell]:focus")).to_have_count(1)  # the buttons to keep a tile are gone
     keys.play_tile("flip", "d5")
     while not visitor.is_offered("toast"):  # keys wait for nothing, and the board is busy until a move is confirmed
-        visitor.page.wait_for_timeout(200)
         visitor.page.keyboard.press("f")
+        visitor.page.wait_for_timeout(200)
     tile = next(tile for name, tile in zip(spaces(), visitor.table["position"]["board"], strict=True) if name == "d5")
     expect(visitor.at("toast")).to_contain_text(f"no {tile['color']} group")
     visitor.page.keyboard.press("ArrowLeft")

@@ -11,6 +11,15 @@ WIDTH = 375
 PHONE = {"viewport": {"width": WIDTH, "height": 553}, "has_touch": True, "is_mobile": True}
 STARTS = """if (location.href !== "about:blank") localStorage.setItem("choices", JSON.stringify({ first: "me" }));"""
 
+# The same deal every time: with another one to discard may be no mistake.
+SAME_DEAL = """if (location.href !== "about:blank") {
+    let state = 1;
+    crypto.getRandomValues = (array) => {
+        for (let at = 0; at < array.length; at++) array[at] = (state = (state * 48271) % 2147483647) & 255;
+        return array;
+    };
+}"""
+
 
 def start(visitor: Visitor, game: str, opponent: str = "bot") -> None:
     visitor.page.add_init_script(STARTS)
@@ -21,7 +30,7 @@ def start(visitor: Visitor, game: str, opponent: str = "bot") -> None:
 
 def said(visitor: Visitor, pattern: str) -> Locator:
     card = visitor.at("coach")
-    expect(card).to_have_text(re.compile(pattern))
+    expect(card).to_have_text(re.compile(pattern), timeout=60_000)  # two deep judgements, and the weights
     return card
 
 
@@ -46,6 +55,7 @@ def test_a_hint_leads_to_the_move_in_german_by_touch(new_visitor: NewVisitor) ->
 
 def test_the_coach_warns_before_a_mistake_and_the_move_is_not_made(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
+    visitor.page.add_init_script(SAME_DEAL)
     start(visitor, "mandala")
     visitor.at("menu").click()
     visitor.at("coach-on").check()
@@ -56,6 +66,7 @@ def test_the_coach_warns_before_a_mistake_and_the_move_is_not_made(new_visitor: 
 
     def discard() -> None:
         hands.pick_up(bad[1], int(bad[2]))
+        visitor.until(lambda: "discard" in visitor.lit)
         hands.put("discard")
 
     discard()

@@ -17,7 +17,7 @@ DAY = 24 * 3600  # seconds
 def shown(visitor: Visitor, game: str) -> Puzzle:
     """The puzzle on the page, once it can be tried."""
     page(visitor, "none").wait_for()
-    expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
+    visitor.wait_for_board()  # keys wait for nothing
     return puzzle_named(game, page(visitor, "none").get_attribute("data-puzzle") or "")
 
 
@@ -94,7 +94,7 @@ def test_puzzles_need_no_network_after_one_visit(new_visitor: NewVisitor) -> Non
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     visitor.page.goto("/")
     visitor.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    visitor.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    visitor.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
     visitor.page.context.set_offline(True)
     visitor.page.goto("/puzzles/patterns")
     make(Mouse(visitor), "patterns", shown(visitor, "patterns").solution)

@@ -59,7 +59,7 @@ def visit(new_visitor: NewVisitor, site: Site, **options: str) -> Visitor:
     return visitor
 
 
-def test_a_whole_game_with_a_reload_and_its_replay_elsewhere(new_visitor: NewVisitor, site: Site) -> None:
+def test_a_whole_game_with_a_reload_and_its_replay_elsewhere(site: Site, new_visitor: NewVisitor) -> None:
     visitor = visit(new_visitor, site)
     visitor.page.goto("./")
     visitor.choose_level("patterns", 3)
@@ -89,7 +89,7 @@ def test_a_whole_game_with_a_reload_and_its_replay_elsewhere(new_visitor: NewVis
     elsewhere.at("board").wait_for()
 
 
-def test_what_needs_a_server_says_so(new_visitor: NewVisitor, site: Site) -> None:
+def test_what_needs_a_server_says_so(site: Site, new_visitor: NewVisitor) -> None:
     visitor = visit(new_visitor, site)
     page = visitor.page
     page.goto("./")
@@ -111,12 +111,12 @@ def test_what_needs_a_server_says_so(new_visitor: NewVisitor, site: Site) -> Non
     assert page.url == site.address
 
 
-def test_every_page_opens_without_a_network_after_the_first_visit(new_visitor: NewVisitor, site: Site) -> None:
+def test_every_page_opens_without_a_network_after_the_first_visit(site: Site, new_visitor: NewVisitor) -> None:
     visitor = visit(new_visitor, site, service_workers="allow")
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     page = visitor.page
     page.goto("./")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
     assert page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == site.address
     devtools = page.context.new_cdp_session(page)
     assert devtools.send("Page.getAppManifest")["errors"] == []

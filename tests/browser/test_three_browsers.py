@@ -97,7 +97,7 @@ def address(driver: Driver, tmp_path_factory: pytest.TempPathFactory) -> str:
     try:
         screen = DrivenScreen(driver, f"{server.address}/")
         driver.call("(seconds) => localStorage.setItem('pace', JSON.stringify({ seconds }))", PACE)
-        screen.until(lambda: driver.call("() => navigator.serviceWorker.controller?.state === 'activated'"))
+        screen.until(lambda: driver.call("() => navigator.serviceWorker.controller?.state === 'activated'"), 120)
     finally:
         server.kill()
     return f"{server.address}/"

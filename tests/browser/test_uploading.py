@@ -59,8 +59,7 @@ def test_a_game_goes_on_at_the_server_and_on_another_device(new_visitor: NewVisi
     elsewhere = Player(device, Mouse(device))
     elsewhere.take_turn()
     elsewhere.is_over()
-    player.is_over()
-    assert visitor.table["moves"] == device.table["moves"]
+    visitor.until(lambda: visitor.table["moves"] == device.table["moves"])
 
     table = told["id"]
     tab.until(lambda: table in tab.page.url)  # it was told that the game has left the browser

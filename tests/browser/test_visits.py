@@ -77,7 +77,7 @@ def test_the_app_can_be_installed_and_opens_without_a_network(new_visitor: NewVi
     page = visitor.page
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
     devtools = page.context.new_cdp_session(page)
     manifest: dict[str, Any] = devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []
@@ -111,14 +111,14 @@ def copied_page(tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def test_a_newer_version_is_offered_and_shown_on_request(
-    new_visitor: NewVisitor, copied_page: tuple[Path, str]
+    copied_page: tuple[Path, str], new_visitor: NewVisitor
 ) -> None:
     folder, address = copied_page
     visitor = new_visitor(service_workers="allow", base_url=address)
     visitor.expect_complaints("404")
     page = visitor.page
     page.goto("/")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
     assert page.get_by_role("button", name="Reload").count() == 0
 
     worker = folder / "service-worker.js"

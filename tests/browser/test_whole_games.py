@@ -22,7 +22,7 @@ def start_offline(visitor: Visitor, game: str, level: int) -> Player:
     """Visit the page, cut the network, load it again, and start a game against a bot."""
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     visitor.page.goto("/")
-    visitor.until(lambda: visitor.page.evaluate("navigator.serviceWorker.controller?.state === 'activated'"))
+    visitor.until(lambda: visitor.page.evaluate("navigator.serviceWorker.controller?.state === 'activated'"), 120)
     visitor.page.context.set_offline(True)
     visitor.page.reload()
     visitor.choose_level(game, level)

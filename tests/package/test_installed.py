@@ -18,7 +18,7 @@ import mandala
 
 UNIT = ROOT / "deploy" / "mandala.service"
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}  # where the question is whether a command serves, not how fast
-BOT_SECONDS = 300  # its first move is compiled
+BOT_SECONDS = 900  # its first move is compiled
 MOST_EXPOSED = "20"  # of 100, by systemd's own count; an unhardened service has 96
 
 PROBE = """

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from mandala.server.database import connect as connect_database
 from mandala.server.database import database
 
-START_SECONDS = 300  # the very first start compiles the rules
+START_SECONDS = 900  # the very first start compiles the rules
 ANSWER_SECONDS = 30
 
 Json = dict[str, Any]
@@ -85,7 +85,8 @@ class Server:
     def readiness(self) -> Json:
         """What it says of itself; not ready while nothing answers."""
         try:
-            return dict(httpx.get(f"{self.address}/readyz", timeout=ANSWER_SECONDS).json())
+            told = dict(httpx.get(f"{self.address}/readyz", timeout=ANSWER_SECONDS).json())
+            return told if "ready" in told else {"ready": False, "reason": None}  # asked too often
         except httpx.TransportError:
             return {"ready": False, "reason": None}
 
@@ -235,6 +236,15 @@ def table_as(client: httpx.Client, table: str, token: str | None = None, **query
     answer = client.get(f"/api/tables/{table}", headers=bearer(token) if token else {}, params=query)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
+
+
+def table_at(client: httpx.Client, table: str, ply: int, token: str | None = None) -> Json:
+    """The table once it has reached this ply, however slow the bot's machine is."""
+    deadline, told = time.monotonic() + START_SECONDS, table_as(client, table, token)
+    while told["ply"] < ply:
+        assert time.monotonic() < deadline, "the bot does not move"
+        told = table_as(client, table, token, after=told["seq"], wait=30)
+    return told
 
 
 def play_on(client: httpx.Client, table: str, tokens: list[str], most: int = 10_000) -> Json:

@@ -124,15 +124,15 @@ def test_a_clock_survives_the_killing_of_the_server_and_then_falls(
         play_on(client, table, tokens, 1)
         before = table_as(client, table)
         assert before["clock"]["running"] == before["turn"] == 1
-        time.sleep(2.5)  # a heartbeat at least
+        time.sleep(4.5)  # a heartbeat at least
         server.kill()
         let_time_pass(database_url, table, 48_000)
-        time.sleep(4)
+        time.sleep(8)
         server.start()
         after = table_as(client, table)
         assert (after["ply"], after["turn"], after["position"]) == (before["ply"], 1, before["position"])
         left = after["clock"]["remaining"][1]
-        assert 4_000 < left <= 12_000  # what passed before the kill has gone, but not the time it was down
+        assert 2_000 < left <= 12_000  # what passed before the kill has gone, but not the time it was down
         ended = table_as(client, table, after=after["seq"], wait=20)
         assert (ended["status"], ended["result"]["reason"], ended["result"]["winner"]) == ("over", "time", 0)
         assert ended["clock"] == {"remaining": [60_000, 0], "running": None}

@@ -129,7 +129,8 @@ def test_a_wall_clock_that_jumps_neither_ends_nor_prolongs_a_game(
         for hours, restarted in ((1, False), (-1, False), (1, True), (-1, True)):
             if restarted:
                 server.kill()
-            shift.write_text(str(hours * HOUR))
+            (tmp_path / "next").write_text(str(hours * HOUR))
+            (tmp_path / "next").replace(shift)  # a half-written file would be read
             if restarted:
                 server.start()
             begun, now = time.monotonic(), left(client, table)
