@@ -13,10 +13,11 @@ STARTS = """if (location.href !== "about:blank") localStorage.setItem("choices",
 
 # The same deal every time: with another one to discard may be no mistake.
 SAME_DEAL = """if (location.href !== "about:blank") {
+    const random = crypto.getRandomValues.bind(crypto);
     let state = 1;
     crypto.getRandomValues = (array) => {
-        for (let at = 0; at < array.length; at++) array[at] = (state = (state * 48271) % 2147483647) & 255;
-        return array;
+        if (!(array instanceof Uint8Array)) return random(array);
+        return array.map((_, at) => (array[at] = (state = (state * 48271) % 2147483647) & 255));
     };
 }"""
 
