@@ -258,8 +258,9 @@ class Game(Position):
 
     def copy(self) -> "Game":
         """A game that goes its own way from here."""
-        twin = Game(self.spec, copied(self._state), self.deal)
-        twin._setup = self._setup
+        twin = Game.__new__(Game)
+        Position.__init__(twin, self.spec, copied(self._state))
+        twin._setup, twin._step, twin.deal = self._setup, self._step, self.deal
         twin._codes = self._codes.copy()
         twin._verdict = self._verdict
         twin.players, twin.date, twin.practice, twin.dealer = self.players, self.date, self.practice, self.dealer

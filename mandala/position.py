@@ -116,7 +116,8 @@ class Position:
 
     def score_terms(self, player: int) -> list[int]:
         """The points of a player's river places 1 to 6, whose sum is the score."""
-        return score_terms(self.spec.rules.color_score, self._state, player)
+        river = self._state["rivers"][0, player].tolist()
+        return score_terms(self.spec.rules.color_score, self._state, player, river)
 
     def score_sheet(self, player: int) -> list[Term]:
         """How a player's score comes about, by the colours in the river: so many cards or tiles times their worth."""

@@ -41,7 +41,7 @@ FORK = multiprocessing.get_context("fork")
 
 SOURCES = {
     "rules": ("rng.py", "mandala/*.py", "patterns/*.py"),  # jit.py is switched off when rules run interpreted
-    "server": ("table.py", "clock.py", "dealing.py", "events.py", "memory.py", "uptime.py"),  # no server runs
+    "server": ("table.py", "clock.py", "dealing.py", "events.py", "memory.py", "telling.py", "uptime.py"),
 }
 KNOWLEDGE = "tests/rules/test_knowledge.py"
 ENCODING = "tests/rules/test_backends.py::test_the_encoding_is_as_it_is_written_down"
@@ -68,7 +68,9 @@ TESTS = {  # by the beginnings of paths; the quickest first
         f"{KNOWLEDGE}::test_a_finished_game_is_its_own_view[patterns]",
         *(f"{GOLDEN}[{path.stem}]" for path in sorted((ROOT / "tests/records").glob("patterns*.txt"))),
     ),
-    "server/": tuple(f"tests/server/test_{name}.py" for name in ("uptime", "verdicts", "clock", "dealing", "table")),
+    "server/": tuple(
+        f"tests/server/test_{name}.py" for name in ("uptime", "verdicts", "clock", "dealing", "telling", "table")
+    ),
 }
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {

@@ -13,6 +13,10 @@ from strategies import games
 
 from mandala import Game, MandalaError, PositionError
 from mandala.colors import COLORS
+from mandala.rules.mandala.knowledge import unseen
+from mandala.rules.mandala.scoring import cup_size
+from mandala.rules.patterns import record as tiles
+from mandala.rules.patterns.ending import stuck
 from mandala.spec import AnyPosition
 
 BOARD = """
@@ -144,6 +148,22 @@ def test_what_a_screen_is_told_of_mandala_follows_from_the_rest(game: Game, view
         for terms, score in zip(position["terms"], position["scores"], strict=True):
             assert (terms is None) == (score is None)
             assert terms is None or sum(terms) == score
+
+
+@given(games(names=st.just("mandala")), st.sampled_from([0, 1, None]))
+def test_what_is_counted_from_a_position_is_what_the_rules_count(game: Game, viewer: int | None) -> None:
+    view = game.view(viewer)
+    s = view.to_array()[0]
+    assert view.to_dict()["cup_sizes"] == [cup_size(s, player) for player in range(2)]
+    hidden = [unseen(s, int(s["viewer"]) - 1, color) for color in range(len(COLORS))]
+    assert view.unseen() == ([0] * len(COLORS) if game.is_over else hidden)
+    assert game.unseen() == [0] * len(COLORS)
+
+
+@given(games(names=st.just("patterns")))
+def test_who_is_stuck_is_whom_the_rules_say(game: Game) -> None:
+    said = game.to_dict()["stuck"]
+    assert stuck(game.to_array()[0]) == (tiles.NONE if said is None else said)
 
 
 JSON = st.recursive(

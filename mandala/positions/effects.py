@@ -1,7 +1,9 @@
 """What moves bring, in plain JSON."""
 
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from mandala.colors import COLORS
@@ -13,18 +15,16 @@ FLAGS = ("completes", "chooses_first", "last_flips", "ends")
 
 def effects_of(names: tuple[str, ...], rows: NDArray[Any]) -> list[Effect]:
     """Rows of a rulebook's EFFECTS as dictionaries; equal rows share one."""
-    made: dict[tuple[int, ...], Effect] = {}
-    found = []
-    for row in map(tuple, rows.tolist()):
-        if row not in made:
-            made[row] = _effect(names, row)
-        found.append(made[row])
-    return found
+    raw, width = rows.tobytes(), rows.itemsize * len(names)
+    keys = [raw[start : start + width] for start in range(0, len(raw), width)]
+    made = {key: _effect(names, key).copy() for key in set(keys)}
+    return [made[key] for key in keys]
 
 
-def _effect(names: tuple[str, ...], row: tuple[int, ...]) -> Effect:
+@lru_cache(4096)
+def _effect(names: tuple[str, ...], row: bytes) -> Effect:
     effect: Any = {}
-    for name, value in zip(names, row, strict=True):
+    for name, value in zip(names, np.frombuffer(row, np.int16).tolist(), strict=True):
         if value:
             effect[name] = COLORS[value - 1] if name in NAMED else True if name in FLAGS else value
     told: Effect = effect

@@ -1,6 +1,7 @@
 """Positions of the card game as plain JSON."""
 
 from collections.abc import Mapping
+from operator import add
 from typing import Any, Literal
 
 from numpy.typing import NDArray
@@ -8,14 +9,13 @@ from typing_extensions import TypedDict
 
 from mandala.colors import COLORS, Color
 from mandala.positions import reading
+from mandala.positions.fields import numbers, offset, rows
 from mandala.positions.terms import score_terms
 from mandala.positions.types import Counts, OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
 from mandala.rules.mandala import CONTRADICTIONS, color_score, contradiction
 from mandala.rules.mandala import record as cards
-from mandala.rules.mandala.knowledge import unseen as cards_unseen
 from mandala.rules.mandala.legality import missing
-from mandala.rules.mandala.scoring import cup_size
 from mandala.rules.mandala.sharing import field_lead, first_chooser
 
 ChooserReason = Literal["larger-field", "did-not-complete"]
@@ -23,6 +23,17 @@ DERIVED = frozenset({  # what follows from the rest: it is given, but not read
     "hand_sizes", "cup_sizes", "cups_claimed", "deck_size", "missing", "first_chooser", "first_chooser_reason",
     "scores", "terms",
 })  # fmt: skip
+
+VIEWER, PHASE, TO_MOVE, CLAIMING, COMPLETER, LAST_MANDALA, DECK_SIZE, HAND_SIZES = (
+    offset(cards.STATE, name)
+    for name in ("viewer", "phase", "to_move", "claiming", "completer", "last_mandala", "deck_size", "hand_sizes")
+)
+HANDS, DEALT, CLAIMED, RIVERS, MOUNTAINS, FIELDS = (
+    rows(cards.STATE, name) for name in ("hands", "dealt", "claimed", "rivers", "mountains", "fields")
+)
+(DISCARD,) = rows(cards.STATE, "discard")
+NAMES = [tuple(name for k, name in enumerate(COLORS) if bits >> k & 1) for bits in range(1 << len(COLORS))]
+SEEN = (*HANDS, *DEALT, *CLAIMED, *MOUNTAINS, *FIELDS, DISCARD)  # wherever cards lie open to the viewer, but the rivers
 
 
 class MandalaPosition(TypedDict):
@@ -59,39 +70,40 @@ class MandalaPosition(TypedDict):
 
 def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPosition:
     """The whole state, or a view."""
-    s = states[0]
-    viewer = int(s["viewer"]) - 1
+    s, small = states[0], numbers(states)
+    viewer = small[VIEWER] - 1
     whole = viewer < 0
-    claiming = _or_none(s["claiming"])
-    terms = [score_terms(color_score, states, owner) for owner in range(2)]
-    claimed, dealt, deck_size = s["claimed"].tolist(), s["dealt"].tolist(), int(s["deck_size"])
+    claiming = _or_none(small[CLAIMING])
+    claimed, dealt, rivers = [small[row] for row in CLAIMED], [small[row] for row in DEALT], [small[r] for r in RIVERS]
+    fields, deck_size = [small[row] for row in FIELDS], small[DECK_SIZE]
+    terms = [score_terms(color_score, states, owner, places) for owner, places in enumerate(rivers)]
 
     def secret(parts: list[Any]) -> list[Any]:
-        return [part if whole or owner == viewer else None for owner, part in enumerate(parts)]
+        return parts if whole else [parts[0] if viewer == 0 else None, parts[1] if viewer == 1 else None]
 
     return {
         "game": "mandala",
         "ply": int(s["ply"]),
-        "phase": cards.PHASES[s["phase"]],
-        "to_move": as_player(s["to_move"]),
-        "hands": secret(s["hands"].tolist()),
-        "hand_sizes": s["hand_sizes"].tolist(),
-        "cups": secret([[a + b for a, b in zip(*cup, strict=True)] for cup in zip(claimed, dealt, strict=True)]),
+        "phase": cards.PHASES[small[PHASE]],
+        "to_move": as_player(small[TO_MOVE]),
+        "hands": secret([small[row] for row in HANDS]),
+        "hand_sizes": small[HAND_SIZES : HAND_SIZES + 2],
+        "cups": secret([list(map(add, *cup)) for cup in zip(claimed, dealt, strict=True)]),
         "cups_dealt": secret(dealt),
         "cups_claimed": claimed,
-        "cup_sizes": [int(cup_size(s, owner)) for owner in range(2)],
-        "mountains": s["mountains"].tolist(),
-        "fields": s["fields"].tolist(),
+        "cup_sizes": [sum(cup) + cards.CUP_DEALT for cup in claimed],
+        "mountains": [small[row] for row in MOUNTAINS],
+        "fields": [fields[:2], fields[2:]],
         "missing": [_names(missing(states, 0, mandala)) for mandala in range(2)],
-        "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
-        "discard": s["discard"].tolist(),
+        "rivers": [reading.river_names(places) for places in rivers],
+        "discard": small[DISCARD],
         "deck": [COLORS[card] for card in s["deck"][:deck_size].tolist()] if whole else None,
         "deck_size": deck_size,
         "claiming": claiming,
-        "completer": _or_none(s["completer"]),
+        "completer": _or_none(small[COMPLETER]),
         "first_chooser": None if claiming is None else as_player(first_chooser(s, claiming)),
         "first_chooser_reason": None if claiming is None else _reason(s, claiming),
-        "last_mandala": bool(s["last_mandala"]),
+        "last_mandala": bool(small[LAST_MANDALA]),
         "reshuffles": int(s["reshuffles"]),
         "seed": reading.joined_seed(s["seed"]) if whole else None,
         "scores": secret([sum(own) for own in terms]),
@@ -102,9 +114,13 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPositio
 
 def unseen(states: NDArray[Any]) -> Counts:
     """Of each colour, the cards that lie where the viewer cannot look; none in a whole state."""
-    s = states[0]
-    viewer = int(s["viewer"]) - 1
-    return [0 if viewer < 0 else int(cards_unseen(s, viewer, color)) for color in range(cards.COLORS)]
+    small = numbers(states)
+    if small[VIEWER] == 0:
+        return [0] * len(COLORS)
+    seen = map(sum, zip(*(small[row] for row in SEEN), strict=True))
+    return [
+        cards.COPIES - n - (one > 0) - (two > 0) for n, one, two in zip(seen, *(small[r] for r in RIVERS), strict=True)
+    ]
 
 
 def _or_none(index: int) -> Player | None:
@@ -112,7 +128,7 @@ def _or_none(index: int) -> Player | None:
 
 
 def _names(bits: int) -> list[Color]:
-    return [name for color, name in enumerate(COLORS) if bits >> color & 1]
+    return list(NAMES[bits])
 
 
 def _reason(s: Any, mandala: int) -> ChooserReason:

@@ -11,6 +11,7 @@ from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
 from mandala.moves.patterns import CELLS
 from mandala.positions import reading
+from mandala.positions.fields import numbers, offset, rows
 from mandala.positions.terms import score_terms
 from mandala.positions.types import OutcomeDict, Pair, Player, Terms, as_player
 from mandala.rules.jit import records
@@ -19,6 +20,11 @@ from mandala.rules.patterns import record as tiles
 from mandala.rules.patterns.ending import stuck
 
 DERIVED = frozenset(("stuck", "scores", "terms"))  # what follows from the rest: it is given, but not read
+
+VIEWER, PHASE, TO_MOVE, FIRST, BOWLS, START_TILES = (
+    offset(tiles.STATE, name) for name in ("viewer", "phase", "to_move", "first", "bowls", "start_tiles")
+)
+RIVERS, MARKERS = rows(tiles.STATE, "rivers"), rows(tiles.STATE, "markers")
 
 
 class Tile(TypedDict):
@@ -51,21 +57,22 @@ class PatternsPosition(TypedDict):
 
 def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPosition:
     """The whole state, or a view."""
-    s = states[0]
-    out = stuck(s)
-    terms = [score_terms(color_score, states, owner) for owner in range(2)]
+    s, small = states[0], numbers(states)
+    phase, rivers = small[PHASE], [small[row] for row in RIVERS]
+    out = stuck(s) if phase in (tiles.LAST_FLIPS, tiles.OVER) else tiles.NONE
+    terms = [score_terms(color_score, states, owner, places) for owner, places in enumerate(rivers)]
     return {
         "game": "patterns",
         "ply": int(s["ply"]),
-        "phase": tiles.PHASES[s["phase"]],
-        "to_move": as_player(s["to_move"]),
-        "first": as_player(s["first"]),
-        "board": _board(s),
-        "bowls": [_name(color) for color in s["bowls"]],
-        "start_tiles": [COLORS[color] for color in s["start_tiles"] if color != tiles.NONE],
-        "rivers": [reading.river_names(places) for places in s["rivers"].tolist()],
+        "phase": tiles.PHASES[phase],
+        "to_move": as_player(small[TO_MOVE]),
+        "first": as_player(small[FIRST]),
+        "board": _board(s, [small[row] for row in MARKERS], rivers),
+        "bowls": [_name(color) for color in small[BOWLS : BOWLS + 2]],
+        "start_tiles": [COLORS[color] for color in small[START_TILES : START_TILES + 2] if color != tiles.NONE],
+        "rivers": [reading.river_names(places) for places in rivers],
         "stuck": None if out == tiles.NONE else as_player(out),
-        "seed": reading.joined_seed(s["seed"]) if s["viewer"] == 0 else None,
+        "seed": reading.joined_seed(s["seed"]) if small[VIEWER] == 0 else None,
         "scores": [sum(own) for own in terms],
         "terms": terms,
         "outcome": outcome,
@@ -80,10 +87,9 @@ def _name(color: int) -> Color | None:
     return None if color == tiles.NONE else COLORS[color]
 
 
-def _board(s: Any) -> list[Tile]:
+def _board(s: Any, markers: list[list[int]], rivers: list[list[int]]) -> list[Tile]:
     laid: dict[int, Tile] = {}
     fronts, groups = s["fronts"].tolist(), s["groups"].tolist()
-    markers, rivers = s["markers"].tolist(), s["rivers"].tolist()
     for color, name in enumerate(COLORS):
         for space in _spaces(fronts[color]):
             laid[space] = {"color": name, "side": "front", "owner": None, "marker": None}

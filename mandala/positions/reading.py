@@ -71,7 +71,7 @@ def river(value: Any, where: str) -> list[int]:
 
 def river_names(places: Sequence[int]) -> list[Color]:
     """The colours of a river in order of their places."""
-    return [COLORS[index] for index in sorted(range(len(COLORS)), key=lambda index: places[index]) if places[index]]
+    return [COLORS[index] for index in sorted(range(len(COLORS)), key=places.__getitem__) if places[index]]
 
 
 def seed(position: Any) -> tuple[int, int]:

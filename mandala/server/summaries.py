@@ -3,6 +3,8 @@
 import json
 import time
 
+from pydantic_core import to_json
+
 from mandala.server.answers import Summary as TableSummary
 from mandala.server.events import Setup
 from mandala.server.protocol import Result
@@ -40,7 +42,7 @@ def stored_summary(table: Table) -> Summary:
     """What of a table is stored beside its events."""
     result = result_of(table.game) if table.status == "over" else None
     return Summary(
-        names=json.dumps(table.names),
+        names=to_json(table.names).decode(),
         result=result.model_dump_json() if result else None,
         status=table.status,
         ply=table.ply,

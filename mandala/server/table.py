@@ -1,38 +1,30 @@
 """One table, whoever sits at it: events go in, and what each viewer may see comes out.
 
 A pure object without input, output or a clock of its own. What a seat asks for is turned into events (`move`, `act`,
-`join`, `fall`), which change nothing until they are stored and then given to `apply`. `message` is the only way out,
-and all it tells of a position went through `hide`.
+`join`, `fall`), which change nothing until they are given to `apply`: on a copy, which takes the table's place once
+they are stored. `Telling` is the only way out, and all it tells of a position went through `hide`.
 """
 
-import copy
-from typing import Any
+from pydantic_core import to_json
 
 from mandala.errors import IllegalMoveError, MalformedMoveError
 from mandala.fairness import commitment, read_seed
-from mandala.game import Game, View
+from mandala.game import Game
 from mandala.server.clock import Clock
 from mandala.server.dealing import Dealing
 from mandala.server.events import Event, Setup
 from mandala.server.made import is_forced, move_made
-from mandala.server.memory import memory_aid
 from mandala.server.protocol import (
     Act,
     Action,
-    Cause,
-    Made,
     MakeMove,
-    Offers,
-    Options,
-    Rematch,
     RevealNonce,
     Seat,
-    SeatInfo,
     Status,
     TableMessage,
 )
 from mandala.server.refused import Refused
-from mandala.server.result import result_of
+from mandala.server.telling import Telling
 
 
 def other(player: Seat) -> Seat:
@@ -52,7 +44,7 @@ class Table:
         self.dealing = Dealing(setup.nonce_hashes)
         self.deciders: list[Seat | None] = []  # of each move made: who decided on it; None if it was forced
         self.draws: list[int] = []  # the game's `draws` before each move made
-        self.made: list[Made] = []
+        self.made: list[str] = []  # what each move brought, as JSON
         self.offers: dict[str, Seat | None] = {"draw": None, "take-back": None, "rematch": None}
         self.clock = Clock(setup.clock) if setup.clock else None
         self.answered: dict[tuple[int, str], int] = {}  # by player and message id: the event that answered it
@@ -60,6 +52,7 @@ class Table:
         self.next_table: str | None = None
         self.rematch_hashes: dict[Seat, str | None] = {}  # of the nonces for the next deal
         self.commitment = commitment(setup.game, read_seed(setup.seed))
+        self.first: int | None = None if setup.first == "lot" else setup.first  # None until the lot is cast
         self._game: Game | None = None
         self._deal()
 
@@ -69,10 +62,12 @@ class Table:
             setup = self.setup
             self._game = Game.new(setup.game, seed=setup.seed, first=setup.first, nonces=self.dealing.words)
             self._game.date, self._game.dealer = setup.date, setup.dealer
+            self.first = self._game.first
 
     def copy(self) -> "Table":
         """A table that goes its own way from here."""
-        twin = copy.copy(self)
+        twin = Table.__new__(Table)
+        twin.__dict__ |= vars(self)
         twin._game = self._game and self._game.copy()
         twin.dealing = self.dealing.copy()
         twin.names, twin.offers, twin.answered = self.names.copy(), self.offers.copy(), self.answered.copy()
@@ -82,6 +77,11 @@ class Table:
         return twin
 
     # What there is to know
+
+    @property
+    def dealt(self) -> Game | None:
+        """The game; None before the deal."""
+        return self._game
 
     @property
     def game(self) -> Game:
@@ -153,7 +153,7 @@ class Table:
     def act(self, player: Seat, asked: Act, now: int, next_table: str) -> list[Event]:
         """An action; `next_table` is the id for a rematch, should this lead to one."""
         action = asked.action
-        if action not in self._actions(player):
+        if action not in self.actions(player):
             raise Refused("not-now", f"{action} is not possible now")
         if action in ("decline", "resign", "hint"):
             return [Event(kind=action, player=player, at=now, id=asked.id)]
@@ -238,7 +238,7 @@ class Table:
         assert event.move is not None
         move = self.game.parse(event.move)
         self.draws.append(self.game.draws)
-        self.made.append(move_made(self.game, move))
+        self.made.append(to_json(move_made(self.game, move)).decode())
         self.game.push(move)
         self.deciders.append(None if event.forced else event.player)
         self._forget_offers()
@@ -300,7 +300,12 @@ class Table:
         """Whether taking back so many moves puts cards back that somebody has seen."""
         return count > 0 and self.draws[-count] != self.game.draws
 
-    def _actions(self, player: Seat) -> list[Action]:
+    def take_back_marks(self, player: Seat | None) -> bool:
+        """Whether to take back now, by this player's wish or consent, would undo a draw."""
+        return self._undoes_a_draw(self._moves_to_undo(self._taker(player)))
+
+    def actions(self, player: Seat) -> list[Action]:
+        """What a seat may do besides moving."""
         asked = [name for name, offerer in self.offers.items() if offerer == other(player)]
         if self.status == "over" and self.next_table is None and self.offers["rematch"] != player:
             return ["rematch", "decline"] if asked else ["rematch"]
@@ -321,62 +326,8 @@ class Table:
     # What is told
 
     def message(self, viewer: Seat | None, now: int, both: bool = False, token: str | None = None) -> TableMessage:
-        """The table for one viewer; `token` is their seat at the rematch."""
-        if both:
-            viewer = self.turn if self.turn is not None else 0
-        can = [] if viewer is None else self._actions(viewer)
-        setup, over = self.setup, self.status == "over"
-        return TableMessage(
-            seq=self.seq,
-            cause=self._cause(),
-            id=self.id,
-            game=setup.game,
-            opponent=setup.opponent,
-            status=self.status,
-            you=viewer,
-            both=both,
-            seats=(self._seat(0), self._seat(1)),
-            options=Options(aid=setup.aid, take_backs=setup.take_backs, clock=setup.clock, ply_limit=setup.ply_limit),
-            ply=self.ply,
-            turn=self.turn,
-            **self._shown(viewer),
-            clock=self.clock.state(now) if self.clock else None,
-            offers=Offers(draw=self.offers["draw"], take_back=self.offers["take-back"], rematch=self.offers["rematch"]),
-            can=can,
-            take_back_marks="take-back" in can and self._undoes_a_draw(self._moves_to_undo(self._taker(viewer))),
-            practice=self._game is not None and self._game.practice,
-            dealer=setup.dealer,
-            commitment=self.commitment,
-            nonce_hashes=(self.dealing.hashes[0], self.dealing.hashes[1]),
-            nonces=(self.dealing.nonces[0], self.dealing.nonces[1]),
-            seed=self.game.seed if over else None,
-            rematch=Rematch(table=self.next_table, token=token) if self.next_table else None,
-        )
-
-    def _shown(self, viewer: Seat | None) -> dict[str, Any]:
-        """What a viewer may see of the game; nothing of it exists before the deal."""
-        if self._game is None:
-            first = None if self.setup.first == "lot" else self.setup.first
-            nothing: dict[str, Any] = {"legal": [], "effects": [], "moves": [], "made": []}
-            return {"position": None, **nothing, "first": first, "aid": None, "result": None}
-        view = self._game.view(viewer)
-        legal = self._legal(view)
-        return {
-            "position": view.to_dict(),
-            "legal": legal,
-            "effects": view.effects() if legal else [],
-            "made": self.made,
-            "moves": [move.text for move in self._game.moves],
-            "first": self._game.first,
-            "aid": memory_aid(view) if self.setup.aid else None,
-            "result": result_of(self._game),
-        }
-
-    def _legal(self, view: View) -> list[str]:
-        """What a viewer may play; nothing if the table is about to make the only move itself."""
-        if view.player is None or view.player != self.turn or is_forced(self.game):
-            return []
-        return [move.text for move in view.legal_moves]
+        """The table for one viewer, read back from the text that they are told."""
+        return TableMessage.model_validate_json(Telling(self, now).text(viewer, both, token))
 
     def record(self) -> str:
         """The game as a text file; the seed only once it is over."""
@@ -387,14 +338,3 @@ class Table:
         """Names for a record."""
         names = [f"level{self.setup.level}" if seat == self.setup.bot else self.names[seat] or "?" for seat in (0, 1)]
         return names[0], names[1]
-
-    def _seat(self, player: Seat) -> SeatInfo:
-        if player == self.setup.bot:
-            return SeatInfo(kind="bot", taken=True, level=self.setup.level)
-        return SeatInfo(kind="person", taken=self.open_seat != player, name=self.names[player])
-
-    def _cause(self) -> Cause | None:
-        event = self.cause
-        if event is None or event.kind == "outage":
-            return None
-        return Cause(kind=event.kind, player=event.player, move=event.move, forced=event.forced, done=event.done)

@@ -1,0 +1,37 @@
+"""What goes out to sockets is put together from parts: it must be the message that is described, for every viewer."""
+
+import json
+import random
+
+import pytest
+from tables import Played
+
+from mandala.fairness import nonce_hash
+from mandala.server.protocol import Seat
+from mandala.server.telling import Telling
+from mandala.spec import GAMES
+
+NONCE = "1" * 32
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_sent_is_the_whole_message_as_it_is_described(game: str) -> None:
+    clock = {"kind": "game", "minutes": 5}
+    tables = [Played(open=1).table, Played(game=game, first="lot", nonce_hashes=(nonce_hash(NONCE), None)).table]
+    for seed in range(3):
+        played = Played(game=game, seed=f"{seed:x}", clock=clock, names=('Zoë "Z"', None), aid=seed != 1)
+        while played.table.status != "over":
+            tables.append(played.table.copy())
+            played.play(random.Random(seed), 1)
+        played.act(0, "rematch")
+        tables.append(played.table.copy())
+        played.act(1, "rematch")
+        tables.append(played.table)
+    for table in tables:
+        telling = Telling(table, 7_000_000)
+        whom: list[tuple[Seat | None, bool]] = [(0, False), (1, False), (None, False), (None, True)]
+        for viewer, both in whom:
+            text = telling.text(viewer, both, "token")
+            message = table.message(viewer, 7_000_000, both, "token")
+            assert json.loads(text) == message.model_dump(mode="json")
+            assert Telling(table, 7_000_000).text(viewer, both, "token") == text  # whomever it was told to before
