@@ -1,4 +1,4 @@
-"""Real services for tests: a throwaway PostgreSQL cluster, three browsers, systemd-analyze; installed if need be."""
+"""Real services for tests: PostgreSQL, Redis, browsers, balancers, systemd-analyze; installed if need be."""
 
 import contextlib
 import fcntl
@@ -54,9 +54,29 @@ def postgresql_folder() -> Path:
     return _found_or_installed(_find_postgresql, "postgresql", "PostgreSQL")
 
 
+def redis_server() -> Path:
+    """The Redis server."""
+    return _found_or_installed(_program("redis-server"), f"{LEAN} redis-server", "Redis")
+
+
 def systemd_analyze() -> Path:
     """The program that checks systemd's units; systemd itself need not run."""
     return _found_or_installed(_program("systemd-analyze"), "systemd", "systemd-analyze")
+
+
+def nginx() -> Path:
+    """The balancer of deploy/nginx.conf."""
+    return _found_or_installed(_program("nginx"), f"{LEAN} nginx", "nginx")
+
+
+def haproxy() -> Path:
+    """The balancer of deploy/haproxy.cfg."""
+    return _found_or_installed(_program("haproxy"), f"{LEAN} haproxy", "HAProxy")
+
+
+def openssl() -> Path:
+    """The program that makes certificates."""
+    return _found_or_installed(_program("openssl"), "openssl", "OpenSSL")
 
 
 def free_port() -> int:
@@ -67,6 +87,17 @@ def free_port() -> int:
         with socket.socket() as one, contextlib.suppress(OSError):
             one.bind(("127.0.0.1", port))
             return port
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started itself."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            number, _, rest = stat.read_text().partition(" (")
+            if int(rest.rpartition(") ")[2].split()[1]) == parent:
+                found.append(int(number))
+    return found
 
 
 class Cluster:
@@ -113,10 +144,30 @@ class Cluster:
         """End the server as a crash would."""
         self._end(signal.SIGKILL)
 
+    @property
+    def port(self) -> int:
+        return self._port
+
+    def pause(self) -> None:
+        """Let the server hang: connections stay open, and nothing is answered."""
+        self._signal_all(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let a server that hangs go on; it answers what was asked meanwhile."""
+        self._signal_all(signal.SIGCONT)
+
     def remove(self) -> None:
         """End the server, and remove all that it wrote."""
         self.stop()
         shutil.rmtree(self._folder)
+
+    def _signal_all(self, which: signal.Signals) -> None:
+        """A connection is a process of its own; the first one goes first, so that no others follow."""
+        assert self._process is not None
+        self._process.send_signal(which)
+        for child in children(self._process.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, which)
 
     def _launch(self) -> subprocess.Popen[bytes]:
         settings = (f"port={self._port}", "listen_addresses=127.0.0.1", "unix_socket_directories=")
@@ -157,11 +208,95 @@ class Cluster:
         return (self._folder / "log").read_text()[-2000:]
 
 
+class Redis:
+    """A Redis server of our own on the loopback that keeps nothing on disk; it goes with its folder on `remove`."""
+
+    def __init__(self) -> None:
+        self._program = redis_server()
+        self._folder = Path(tempfile.mkdtemp(prefix="mandala-redis-"))
+        self._port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self._port}/0"
+
+    def start(self) -> None:
+        """Start the server unless it runs, and wait until it answers; it begins empty."""
+        deadline = time.monotonic() + START_SECONDS
+        while not self._answers():
+            assert time.monotonic() < deadline, f"Redis does not start: {(self._folder / 'log').read_text()[-2000:]}"
+            if self._process is None or self._process.poll() is not None:
+                self._process = self._launch()
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """End the server in good order; what it held is gone."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """End the server as a crash would."""
+        self._end(signal.SIGKILL)
+
+    def pause(self) -> None:
+        """Let the server hang: connections stay open, and nothing is answered."""
+        self._signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let a server that hangs go on; it answers what was asked meanwhile."""
+        self._signal(signal.SIGCONT)
+
+    def flush(self) -> None:
+        """Forget all that the server holds."""
+        assert self.call("FLUSHALL") == "+OK"
+
+    def call(self, command: str) -> str:
+        """The first line of the server's answer to a command in one line."""
+        with socket.create_connection(("127.0.0.1", self._port), timeout=5) as connection:
+            connection.sendall(f"{command}\r\n".encode())
+            return connection.makefile().readline().strip()
+
+    def remove(self) -> None:
+        """End the server, and remove all that it wrote."""
+        self.kill()
+        shutil.rmtree(self._folder)
+
+    def _answers(self) -> bool:
+        try:
+            return self.call("PING") == "+PONG"
+        except OSError:
+            return False
+
+    def _launch(self) -> subprocess.Popen[bytes]:
+        settings = ["--port", str(self._port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        with (self._folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                [str(self._program), *settings],
+                cwd=self._folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # Ctrl-C is for the tests
+            )
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._signal(signal.SIGCONT)
+            self._signal(how)
+            self._process.wait(START_SECONDS)
+
+    def _signal(self, which: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(which)  # one that has ended takes no signal
+
+
 def _program(*names: str) -> Callable[[], Path | None]:
     """Finds the first of these programs that is installed."""
 
     def find() -> Path | None:
-        paths = (shutil.which(name) for name in names)
+        path = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"  # where servers lie
+        paths = (shutil.which(name, path=path) for name in names)
         return next((Path(path) for path in paths if path), None)
 
     return find

@@ -35,6 +35,9 @@ class Schedule(Generic[AnyJob]):
         self._now = 0.0
         self._spent: dict[Hashable, float] = {}
 
+    def __len__(self) -> int:
+        return len(self._waiting)
+
     def waiting_for(self, guest: Hashable) -> int:
         """How many jobs of this guest wait."""
         return sum(job.guest == guest for job in self._waiting)

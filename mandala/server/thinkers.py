@@ -1,87 +1,75 @@
-"""Bots on a bounded pool of processes, so that their thinking never holds up the server."""
+"""Bots on a bounded number of processes of this machine."""
 
 import asyncio
 import math
-import multiprocessing
-import os
-import random
-import statistics
-import time
-from collections import deque
 from collections.abc import Callable, Hashable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import cache
+from typing import Protocol
 
-from mandala.bots.levels import levels_of
-from mandala.bots.registry import make_contestant
 from mandala.game import View
-from mandala.processes import prepare_worker
+from mandala.server.process import Process, ProcessDied, Question
 from mandala.server.schedule import Job, Schedule
-from mandala.server.warm import compile_part
-from mandala.spec import GAMES
+from mandala.server.times import times_of_all_levels
 
-NICENESS = 10  # the server and the players' pages come first
 QUICK = 0.1  # seconds: jobs that cost no more have a process of their own
-REMEMBERED = 50  # thinking times of a level
 
 
-class Times:
-    """How long one level of one game has thought of late; one that searches may be slow until it shows otherwise."""
+class Choosing(Protocol):
+    """Whoever chooses the bots' moves."""
 
-    def __init__(self, searches: bool) -> None:
-        self._seconds: deque[float] = deque(maxlen=REMEMBERED)
-        self._guess = 1.0 if searches else 0.0
-
-    def add(self, seconds: float) -> None:
-        """It thought so long."""
-        self._seconds.append(seconds)
+    async def choose(
+        self, view: View, level: int, guest: str | None, is_watched: Callable[[], bool], pace: float
+    ) -> str:
+        """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
+        ...
 
     @property
-    def expected(self) -> float:
-        """What the next move will probably take."""
-        return statistics.median(self._seconds) if self._seconds else self._guess
+    def waiting(self) -> int:
+        """How many moves this node waits for."""
+        ...
 
-    def padded(self, seconds: float, pace: float) -> float:
-        """When a move that took so long is made: whole steps of the pace, as many as the longest of late.
+    async def waiting_for(self, guest: str | None) -> int:
+        """How many moves wait for a process at this guest's tables."""
+        ...
 
-        A bot that has no choice is ready at once. If its move came at once too, its haste would betray its hand.
-        """
-        return pace * max(1, math.ceil(max([seconds, *self._seconds]) / pace)) if pace else seconds
+    def close(self) -> None:
+        """Let the processes go, at once."""
+        ...
+
+    async def wait_closed(self) -> None:
+        """Wait until nothing is held any more."""
+        ...
 
 
 @dataclass(frozen=True, eq=False)
 class Thought(Job):
     """A job with the view to think about, and the future that waits for the move."""
 
-    view: View
-    level: int
+    question: Question
     pace: float
     answer: asyncio.Future[str]
 
 
 class Thinkers:
-    """A few processes that think for all tables, and one more for bots that answer at once."""
+    """A few processes that think for all tables, and one more for bots that answer at once.
+
+    Attributes:
+        processes: all of them; the first is for bots that answer at once.
+    """
 
     def __init__(self, size: int) -> None:
-        self._size = size
+        self.processes = [Process() for _ in range(size + 1)]
         self._schedule: Schedule[Thought] = Schedule()
-        self._times = {
-            (game, number): Times(searches=level.simulations is not None)
-            for game in GAMES
-            for number, level in enumerate(levels_of(game), start=1)
-        }
-        self._quick_at_work = 0
-        self._slow_at_work = 0
+        self._times = times_of_all_levels()
+        self._at_work: set[Process] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._pool = self._started()
 
-    def _started(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._size + 1, mp_context=context, initializer=_prepare)
+    @property
+    def waiting(self) -> int:
+        """How many moves this node waits for."""
+        return len(self._schedule) + len(self._at_work)
 
-    def waiting_for(self, guest: Hashable) -> int:
+    async def waiting_for(self, guest: Hashable) -> int:
         """How many moves wait for a process at this guest's tables."""
         return self._schedule.waiting_for(guest)
 
@@ -96,7 +84,7 @@ class Thinkers:
         """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
         cost = self._times[view.spec.name, level].expected
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        job = Thought(guest, cost, is_watched, view, level, pace, answer)
+        job = Thought(guest, cost, is_watched, Question.about(view, level), pace, answer)
         self._schedule.add(job)
         self._begin_jobs()
         try:
@@ -105,74 +93,45 @@ class Thinkers:
             self._schedule.remove(job)
 
     def _begin_jobs(self) -> None:
-        while self._quick_at_work < 1 and (job := self._schedule.next(QUICK)):
-            self._quick_at_work += 1
-            self._begin(job, quick=True)
-        while self._slow_at_work < self._size and (job := self._schedule.next(math.inf)):
-            self._slow_at_work += 1
-            self._begin(job, quick=False)
+        for process in self.processes:
+            most_cost = QUICK if process is self.processes[0] else math.inf
+            if process not in self._at_work and (job := self._schedule.next(most_cost)):
+                self._at_work.add(process)
+                task = asyncio.create_task(self._think(job, process))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
-    def _begin(self, job: Thought, quick: bool) -> None:
-        task = asyncio.create_task(self._think(job, quick))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _think(self, job: Thought, quick: bool) -> None:
+    async def _think(self, job: Thought, process: Process) -> None:
         try:
-            move, seconds = await self._computed(job.view, job.level)
+            move, seconds = await _computed(job.question, process)
         except Exception as error:
             if not job.answer.done():
                 job.answer.set_exception(error)
             return
         finally:
-            self._quick_at_work -= quick
-            self._slow_at_work -= not quick
+            self._at_work.discard(process)
             self._begin_jobs()
-        times = self._times[job.view.spec.name, job.level]
+        times = self._times[job.question.game, job.question.level]
         times.add(seconds)
         await asyncio.sleep(max(0.0, times.padded(seconds, job.pace) - seconds))
         if not job.answer.done():
             job.answer.set_result(move)
 
-    async def _computed(self, view: View, level: int) -> tuple[str, float]:
-        pool = self._pool
-        try:
-            return await self._submitted(view, level)
-        except BrokenProcessPool:  # a process was killed: start afresh, once for all who waited
-            if self._pool is pool:
-                pool.shutdown(wait=False)
-                self._pool = self._started()
-            return await self._submitted(view, level)
-
-    async def _submitted(self, view: View, level: int) -> tuple[str, float]:
-        assert view.player is not None
-        job = self._pool.submit(think, view.spec.name, view.to_bytes(), view.player, level)
-        return await asyncio.wrap_future(job)
-
     def close(self) -> None:
         """Let the processes go, at once."""
+        self._schedule = Schedule()  # nobody waits any more
         for task in self._tasks:
             task.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():  # what they think about is not wanted any more
-            process.terminate()
+        for process in self.processes:
+            process.kill()
+
+    async def wait_closed(self) -> None:
+        """There is nothing to wait for."""
 
 
-def _prepare() -> None:
-    os.nice(NICENESS)
-    prepare_worker()
-
-
-def think(game: str, state: bytes, player: int, level: int) -> tuple[str, float]:
-    """A move for a view, and how many seconds it took; runs in a process of the pool."""
-    _load(game, level)
-    view = View.from_bytes(game, state, player)
-    begun = time.monotonic()
-    choice = make_contestant(game, f"level{level}").choose(view, random.Random())
-    return choice.move.text, time.monotonic() - begun
-
-
-@cache
-def _load(game: str, level: int) -> None:
-    """Read compiled code and weights, once a process: that is no thinking."""
-    compile_part(game, levels_of(game)[level - 1].bot)
+async def _computed(question: Question, process: Process) -> tuple[str, float]:
+    async with process.lock:
+        try:
+            return await process.think(question)
+        except ProcessDied:  # somebody killed it: once more, in a new one
+            return await process.think(question)

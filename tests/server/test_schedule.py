@@ -5,7 +5,7 @@ import math
 import pytest
 
 from mandala.server.schedule import Job, Schedule
-from mandala.server.thinkers import Times
+from mandala.server.times import Times
 
 
 def job(guest: str, cost: float = 1.0, watched: bool = True) -> Job:

@@ -1,0 +1,19 @@
+"""`mandala think`."""
+
+from typing import Annotated
+
+import typer
+
+from mandala.processes import all_cores
+
+
+def think(
+    redis: Annotated[str, typer.Option(help="redis://HOST:PORT/NUMBER, as the nodes were told.")],
+    processes: Annotated[
+        int | None, typer.Option(min=1, help="How many moves to think about at once; if not given, all cores but one.")
+    ] = None,
+) -> None:
+    """Think for the bots of servers on any machine, until interrupted."""
+    from mandala.server.think import think as run  # Redis's driver; only this command needs it
+
+    run(redis, processes or max(1, all_cores() - 1))

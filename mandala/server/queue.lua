@@ -1,0 +1,379 @@
+-- The bots' queue in Redis. A call is one operation, and atomic; queue.py says what each operation means.
+-- KEYS[1] is what all keys begin with, ARGV the operation and its arguments. Times are milliseconds by Redis's clock.
+--
+--   clock        hash: `now`, the queue's virtual time; `last`, the number of the last job
+--   spent        sorted set: the guests whose virtual time is ahead of the queue's, and that time
+--   ahead        those of them who have jobs waiting
+--   of:GUEST     set: a guest's waiting jobs, each as NUMBER:GUEST:ID
+--   wait:S:W:Q   sorted set: waiting jobs of guests who are `even` with the queue or `ahead` of it (S), watched (W),
+--                quick (Q); the score is the cost, for guests who are ahead the virtual time of the job's end
+--   job:ID       hash: all about a job
+--   leased       sorted set: the jobs that somebody thinks about, and until when their leases run
+--   answer:ID    string: an answer, for a few seconds
+--   to:NODE      list: answers for a node
+--   bell:Q       list: an element wakes a worker that waits for a job
+--   workers      sorted set: NAME:PROCESSES, and when it was last heard
+
+if redis.replicate_commands then
+  redis.replicate_commands() -- before Redis 7, a script that asks for the time may write only so
+end
+
+local KEPT = 600000 -- how long anything stays that nobody touches
+local RINGS = 100 -- the most that wait in a bell
+local SEEN = 2500 -- a table counts as watched so long after any node said so
+local WORKER = 5000 -- a worker counts as alive so long after it was heard
+local DOUBLINGS = 4 -- of the patience with a job that was begun several times
+
+local prefix = KEYS[1]
+local call = redis.call
+
+local function key(name)
+  return prefix .. name
+end
+
+local function keep(name)
+  call('PEXPIRE', key(name), KEPT)
+end
+
+local function time()
+  local parts = call('TIME')
+  return parts[1] * 1000 + math.floor(parts[2] / 1000)
+end
+
+local SETS = {}
+for _, state in ipairs({ 'even', 'ahead' }) do
+  for _, watched in ipairs({ '1', '0' }) do
+    for _, quick in ipairs({ '1', '0' }) do
+      local name = 'wait:' .. state .. ':' .. watched .. ':' .. quick
+      table.insert(SETS, { name = name, ahead = state == 'ahead', watched = watched, quick = quick })
+    end
+  end
+end
+
+local function virtual_now()
+  return tonumber(call('HGET', key('clock'), 'now') or 0)
+end
+
+local function spent_by(guest)
+  return tonumber(call('ZSCORE', key('spent'), guest) or 0)
+end
+
+local function guest_and_id(member)
+  return string.match(member, '^%d+:([^:]*):(.*)$')
+end
+
+-- Waiting jobs
+
+local function place(id, guest, now)
+  local job = call('HMGET', key('job:' .. id), 'member', 'cost', 'watched', 'quick', 'set')
+  local spent = spent_by(guest)
+  local state = spent > now and 'ahead' or 'even'
+  local name = 'wait:' .. state .. ':' .. job[3] .. ':' .. job[4]
+  if job[5] and job[5] ~= name then
+    call('ZREM', key(job[5]), job[1])
+  end
+  call('ZADD', key(name), (spent > now and spent or 0) + tonumber(job[2]), job[1])
+  call('HSET', key('job:' .. id), 'set', name)
+  keep(name)
+end
+
+-- Places all waiting jobs of a guest by the guest's virtual time, and counts them.
+local function arrange(guest, now)
+  local waiting = 0
+  for _, member in ipairs(call('SMEMBERS', key('of:' .. guest))) do
+    local _, id = guest_and_id(member)
+    if call('HGET', key('job:' .. id), 'member') == member then
+      place(id, guest, now)
+      waiting = waiting + 1
+    else -- its node has not been heard for long, so it expired
+      call('SREM', key('of:' .. guest), member)
+    end
+  end
+  local spent = spent_by(guest)
+  if waiting > 0 and spent > now then
+    call('ZADD', key('ahead'), spent, guest)
+    keep('ahead')
+  else
+    call('ZREM', key('ahead'), guest)
+  end
+  return waiting
+end
+
+local function wait(id)
+  local job = call('HMGET', key('job:' .. id), 'member', 'guest', 'quick')
+  call('SADD', key('of:' .. job[2]), job[1])
+  keep('of:' .. job[2])
+  local now, spent = virtual_now(), spent_by(job[2])
+  place(id, job[2], now)
+  if spent > now then
+    call('ZADD', key('ahead'), spent, job[2])
+    keep('ahead')
+  end
+  local bell = 'bell:' .. job[3]
+  call('RPUSH', key(bell), '')
+  call('LTRIM', key(bell), 0, RINGS - 1)
+  keep(bell)
+end
+
+local function wait_no_more(id)
+  local job = call('HMGET', key('job:' .. id), 'member', 'guest', 'set')
+  if job[3] then
+    call('ZREM', key(job[3]), job[1])
+    call('SREM', key('of:' .. job[2]), job[1])
+    call('HDEL', key('job:' .. id), 'set')
+  end
+end
+
+local function drop(id)
+  wait_no_more(id)
+  call('ZREM', key('leased'), id)
+  call('DEL', key('job:' .. id))
+end
+
+local function finish(id, text, ttl)
+  call('SET', key('answer:' .. id), text, 'PX', ttl)
+  local nodes = call('HGET', key('job:' .. id), 'nodes')
+  for node in string.gmatch(nodes or '', '%S+') do
+    call('RPUSH', key('to:' .. node), id .. ' ' .. text)
+    call('PEXPIRE', key('to:' .. node), ttl)
+  end
+  drop(id)
+  return nodes and 1 or 0
+end
+
+-- Back into the queue, unless it has failed too often; it keeps its number, so it is no newcomer.
+local function give_back(id, failed, most)
+  call('ZREM', key('leased'), id)
+  if call('EXISTS', key('job:' .. id)) == 0 then
+    return
+  end
+  call('HDEL', key('job:' .. id), 'holder', 'begun')
+  local attempts = call('HINCRBY', key('job:' .. id), 'attempts', failed and 1 or 0)
+  if most and attempts >= most then
+    finish(id, '{"error": "a worker failed at this move ' .. attempts .. ' times"}', KEPT / 100)
+  else
+    wait(id)
+  end
+end
+
+local function first_of(set)
+  while true do
+    local found = call('ZRANGE', key(set.name), 0, 0, 'WITHSCORES')
+    if not found[1] then
+      return nil
+    end
+    local guest, id = guest_and_id(found[1])
+    if call('HGET', key('job:' .. id), 'member') == found[1] then
+      return { set = set, member = found[1], guest = guest, id = id, score = tonumber(found[2]) }
+    end
+    call('ZREM', key(set.name), found[1])
+    call('SREM', key('of:' .. guest), found[1])
+  end
+end
+
+-- As Schedule.next: watched before unwatched, then by the virtual time of the end, then by age.
+local function next_job(only_quick, now)
+  local best
+  for _, set in ipairs(SETS) do
+    local job = (set.quick == '1' or not only_quick) and first_of(set)
+    if job then
+      job.ends = job.score + (set.ahead and 0 or now)
+      local better = not best or set.watched > best.set.watched
+      if best and set.watched == best.set.watched then
+        better = job.ends < best.ends or (job.ends == best.ends and job.member < best.member)
+      end
+      best = better and job or best
+    end
+  end
+  return best
+end
+
+local function anybody_even()
+  for _, set in ipairs(SETS) do
+    if not set.ahead and call('EXISTS', key(set.name)) == 1 then
+      return true
+    end
+  end
+end
+
+-- The guest pays for a job, and the queue's virtual time follows the guest who is least ahead.
+local function charge(guest, cost, start, now)
+  local least = start
+  if anybody_even() then
+    least = now
+  end
+  local other = call('ZRANGE', key('ahead'), 0, 0, 'WITHSCORES')
+  if other[2] then
+    least = math.min(least, tonumber(other[2]))
+  end
+  now = math.max(now, least)
+  call('HSET', key('clock'), 'now', now)
+  call('ZADD', key('spent'), start + cost, guest)
+  local caught_up = call('ZRANGEBYSCORE', key('spent'), '-inf', now)
+  call('ZREMRANGEBYSCORE', key('spent'), '-inf', now)
+  for _, one in ipairs(caught_up) do
+    arrange(one, now)
+  end
+  arrange(guest, now)
+  keep('clock')
+  keep('spent')
+end
+
+-- Operations
+
+local operations = {}
+
+-- For each job: id, guest, cost, watched, quick, payload. Gives an answer for each, or '' if there is none yet.
+function operations.put(node, ttl, ...)
+  local answers = {}
+  local asked = { ... }
+  for first = 1, #asked, 6 do
+    local id, guest, cost, watched, quick, payload = unpack(asked, first, first + 5)
+    local job = key('job:' .. id)
+    local answer = call('GET', key('answer:' .. id))
+    if not answer then
+      local nodes = call('HGET', job, 'nodes')
+      if not nodes then
+        local member = string.format('%016d:%s:%s', call('HINCRBY', key('clock'), 'last', 1), guest, id)
+        call('HSET', job, 'member', member, 'guest', guest, 'cost', cost, 'watched', watched, 'quick', quick,
+          'payload', payload, 'nodes', node, 'seen', time())
+        keep('clock')
+        wait(id)
+      elseif not string.find(' ' .. nodes .. ' ', ' ' .. node .. ' ', 1, true) then
+        call('HSET', job, 'nodes', nodes .. ' ' .. node)
+      end
+      call('PEXPIRE', job, ttl)
+    end
+    table.insert(answers, answer or '')
+  end
+  return answers
+end
+
+-- For each job: id, watched, patience. Gives an answer for each, '' if it is on its way, or 'gone'.
+function operations.refresh(ttl, ...)
+  local states = {}
+  local asked = { ... }
+  local at = time()
+  for first = 1, #asked, 3 do
+    local id, watched, patience = unpack(asked, first, first + 2)
+    local job = call('HMGET', key('job:' .. id), 'guest', 'watched', 'seen', 'begun', 'attempts', 'set')
+    if job[1] then
+      if watched == '1' then
+        call('HSET', key('job:' .. id), 'seen', at)
+      end
+      if job[2] ~= watched and (watched == '1' or at - job[3] > SEEN) then
+        call('HSET', key('job:' .. id), 'watched', watched)
+        if job[6] then
+          place(id, job[1], virtual_now())
+        end
+      end
+      local doubled = 2 ^ math.min(tonumber(job[5] or 0), DOUBLINGS)
+      if job[4] and at - job[4] > patience * doubled then
+        give_back(id, true)
+      end
+      call('PEXPIRE', key('job:' .. id), ttl)
+      table.insert(states, '')
+    else
+      table.insert(states, call('GET', key('answer:' .. id)) or 'gone')
+    end
+  end
+  return states
+end
+
+function operations.withdraw(node, ...)
+  for _, id in ipairs({ ... }) do
+    local left = {}
+    for one in string.gmatch(call('HGET', key('job:' .. id), 'nodes') or '', '%S+') do
+      if one ~= node then
+        table.insert(left, one)
+      end
+    end
+    if #left > 0 then
+      call('HSET', key('job:' .. id), 'nodes', table.concat(left, ' '))
+    else
+      drop(id)
+    end
+  end
+end
+
+function operations.take(holder, only_quick, lease, most)
+  local at = time()
+  for _, id in ipairs(call('ZRANGEBYSCORE', key('leased'), '-inf', at, 'LIMIT', 0, 100)) do
+    give_back(id, true, tonumber(most))
+  end
+  local now = virtual_now()
+  local job = next_job(only_quick == '1', now)
+  if not job then
+    call('DEL', key('bell:1'))
+    if only_quick == '0' then
+      call('DEL', key('bell:0'))
+    end
+    return false
+  end
+  local cost, payload = unpack(call('HMGET', key('job:' .. job.id), 'cost', 'payload'))
+  wait_no_more(job.id)
+  charge(job.guest, tonumber(cost), job.set.ahead and spent_by(job.guest) or now, now)
+  call('HSET', key('job:' .. job.id), 'holder', holder, 'begun', at)
+  call('ZADD', key('leased'), at + lease, job.id)
+  keep('leased')
+  return { job.id, payload }
+end
+
+-- For each job: id, holder. Gives 'held', 'lost' (somebody else shall do it) or 'gone' (nobody waits for it).
+function operations.beat(worker, lease, ...)
+  local states = {}
+  local held = { ... }
+  local at = time()
+  call('ZADD', key('workers'), at, worker)
+  call('ZREMRANGEBYSCORE', key('workers'), '-inf', at - WORKER)
+  keep('workers')
+  for first = 1, #held, 2 do
+    local id, holder = held[first], held[first + 1]
+    local now_held = call('HGET', key('job:' .. id), 'holder')
+    if now_held == holder then
+      call('ZADD', key('leased'), at + lease, id)
+      table.insert(states, 'held')
+    elseif call('EXISTS', key('job:' .. id)) == 1 then
+      table.insert(states, 'lost')
+    else
+      table.insert(states, 'gone')
+    end
+  end
+  return states
+end
+
+function operations.release(id, holder, failed, most)
+  if call('HGET', key('job:' .. id), 'holder') == holder then
+    give_back(id, failed == '1', tonumber(most))
+  end
+end
+
+function operations.answer(id, text, ttl)
+  return finish(id, text, ttl)
+end
+
+function operations.leave(worker)
+  call('ZREM', key('workers'), worker)
+end
+
+function operations.waiting_for(guest)
+  return arrange(guest, virtual_now())
+end
+
+function operations.sizes()
+  local waiting = { ['1'] = 0, ['0'] = 0 }
+  local unwatched = 0
+  for _, set in ipairs(SETS) do
+    local count = call('ZCARD', key(set.name))
+    waiting[set.quick] = waiting[set.quick] + count
+    unwatched = unwatched + (set.watched == '0' and count or 0)
+  end
+  local processes = 0
+  local workers = call('ZRANGEBYSCORE', key('workers'), time() - WORKER, '+inf')
+  for _, worker in ipairs(workers) do
+    processes = processes + tonumber(string.match(worker, ':(%d+)$'))
+  end
+  return { waiting['1'], waiting['0'], unwatched, call('ZCARD', key('leased')), #workers, processes }
+end
+
+return operations[ARGV[1]](unpack(ARGV, 2))

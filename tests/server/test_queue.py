@@ -1,0 +1,361 @@
+"""The bots' queue in a real Redis: the order of the schedule, leases, duplicates, and a Redis that fails."""
+
+import asyncio
+import json
+import math
+import random
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+from services import Redis, free_port
+
+from mandala.errors import MandalaError
+from mandala.game import Game
+from mandala.server import queue as queues
+from mandala.server.process import Question
+from mandala.server.queue import Asked, Queue, QueueUnavailable, guest_key, job_id
+from mandala.server.schedule import Job, Schedule
+from mandala.server.thinkers import QUICK
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
+    one = Queue(redis.url)
+    yield one
+    await one.close()
+
+
+def asked(name: str, guest: str = "ann", cost: float = 1.0, watched: bool = True) -> Asked:
+    return Asked(name, guest, cost, watched, cost <= QUICK, f"question {name}".encode())
+
+
+async def put(queue: Queue, *jobs: Asked, node: str = "node") -> list[bytes]:
+    return await queue.put(node, jobs)
+
+
+async def taken(queue: Queue, only_quick: bool = False) -> str | None:
+    job = await queue.take("holder", only_quick)
+    return job and job.id
+
+
+async def all_taken(queue: Queue) -> list[str]:
+    names = []
+    while name := await taken(queue):
+        names.append(name)
+    return names
+
+
+# The order
+
+
+class Both:
+    """A schedule in this process and the queue in Redis, which are told the same and must say the same."""
+
+    def __init__(self, queue: Queue) -> None:
+        self.queue = queue
+        self.schedule: Schedule[Job] = Schedule()
+        self.jobs: dict[str, Job] = {}
+
+    async def add(self, guest: str, cost: float, watched: bool = True) -> None:
+        name = str(len(self.jobs))
+        self.jobs[name] = Job(guest, cost, lambda: watched)
+        self.schedule.add(self.jobs[name])
+        await put(self.queue, asked(name, guest, cost, watched))
+
+    async def remove(self, name: str) -> None:
+        self.schedule.remove(self.jobs[name])
+        await self.queue.withdraw("node", [name])
+
+    async def next(self, only_quick: bool = False) -> str | None:
+        """Whose job is begun."""
+        found = self.schedule.next(QUICK if only_quick else math.inf)
+        name = await taken(self.queue, only_quick)
+        assert found is (None if name is None else self.jobs[name])
+        return None if found is None else str(found.guest)
+
+    async def rest(self) -> list[str]:
+        guests = []
+        while guest := await self.next():
+            guests.append(guest)
+        return guests
+
+
+async def test_a_guest_with_one_table_does_not_wait_for_one_with_many(queue: Queue) -> None:
+    both = Both(queue)
+    for _ in range(20):
+        await both.add("flood", 1.0)
+    assert [await both.next() for _ in range(3)] == ["flood"] * 3
+    await both.add("late", 1.0)
+    assert (await both.rest())[0] == "late"
+
+
+async def test_shares_are_of_time_and_not_of_moves(queue: Queue) -> None:
+    both = Both(queue)
+    for cost, guest, count in ((1.0, "slow", 4), (0.125, "quick", 32)):
+        for _ in range(count):
+            await both.add(guest, cost)
+    order = await both.rest()
+    first_slow, second_slow = [place for place, guest in enumerate(order) if guest == "slow"][:2]
+    assert 7 <= second_slow - first_slow <= 9
+
+
+async def test_who_waited_long_does_not_save_up_time(queue: Queue) -> None:
+    both = Both(queue)
+    for guests in (["busy"] * 10, ["busy"] * 3 + ["idle"] * 3):
+        for guest in guests:
+            await both.add(guest, 1.0)
+        assert "busy" in (await both.rest())[:3]
+
+
+async def test_quick_bots_go_first_and_tables_that_nobody_watches_last(queue: Queue) -> None:
+    both = Both(queue)
+    await both.add("gone", 0.0, watched=False)
+    await both.add("slow", 1.5)
+    await both.add("quick", 0.0625)
+    assert await both.next(only_quick=True) == "quick"
+    assert await both.next(only_quick=True) == "gone"
+    assert await both.next(only_quick=True) is None
+    await both.add("gone", 0.0, watched=False)
+    assert await both.rest() == ["slow", "gone"]
+
+
+async def test_the_order_is_the_schedules_whatever_happens(redis: Redis, queue: Queue) -> None:
+    rng = random.Random(1)
+    for _ in range(15):
+        redis.flush()
+        both = Both(queue)
+        for _ in range(60):
+            choice = rng.random()
+            if choice < 0.5:
+                await both.add(rng.choice("abcd"), rng.choice((0.0, 0.0625, 0.125, 0.5, 1.0, 2.0)), rng.random() < 0.7)
+            elif choice < 0.55 and both.jobs:
+                await both.remove(rng.choice(list(both.jobs)))
+            else:
+                await both.next(only_quick=rng.random() < 0.3)
+        for guest in "abcd":
+            assert both.schedule.waiting_for(guest) == await queue.waiting_for(guest)
+        await both.rest()
+
+
+async def test_a_table_that_somebody_opens_comes_before_those_that_nobody_watches(
+    queue: Queue,
+) -> None:
+    await put(queue, asked("1", "ann", 0.5, watched=False), asked("2", "bob", watched=False))
+    assert (await queue.sizes()).unwatched == 2
+    await queue.refresh([("1", False, 9.0), ("2", True, 9.0)])
+    assert (await queue.sizes()).unwatched == 1
+    await queue.refresh([("2", False, 9.0)])  # another node has the same table; there somebody looks at it
+    assert await all_taken(queue) == ["2", "1"]
+
+
+# Duplicates
+
+
+async def test_the_same_job_twice_is_queued_once_and_answered_to_all_who_asked(queue: Queue) -> None:
+    assert await put(queue, asked("1"), node="one") == [b""]
+    assert await put(queue, asked("1"), asked("1"), node="two") == [b"", b""]
+    assert await queue.waiting_for("ann") == 1
+    assert await all_taken(queue) == ["1"]
+    assert await queue.answer("1", "m1r", 0.5)
+    for node in ("one", "two"):
+        found = await queue.next_answer(node)
+        assert found is not None
+        assert (found[0], json.loads(found[1])) == ("1", {"move": "m1r", "seconds": 0.5})
+
+
+async def test_a_second_answer_is_told_to_nobody(queue: Queue) -> None:
+    await put(queue, asked("1"))
+    assert await queue.answer("1", "m1r", 0.5)
+    assert not await queue.answer("1", "m2r", 0.5)
+    assert await queue.next_answer("node") is not None
+    assert await queue.next_answer("node") is None
+    assert await all_taken(queue) == []
+
+
+async def test_an_answer_that_got_lost_is_found_by_asking(queue: Queue) -> None:
+    await put(queue, asked("1"))
+    await queue.answer("1", "m1r", 0.5)
+    (state,) = await queue.refresh([("1", True, 9.0)])
+    assert json.loads(state)["move"] == "m1r"
+    assert await put(queue, asked("1")) == [state]
+    assert await all_taken(queue) == []
+
+
+async def test_a_job_is_thought_about_as_long_as_any_node_wants_it(queue: Queue) -> None:
+    for node in ("one", "two"):
+        await put(queue, asked("1"), node=node)
+    await queue.withdraw("one", ["1"])
+    assert await queue.waiting_for("ann") == 1
+    await queue.withdraw("two", ["1", "never put"])
+    assert (await queue.waiting_for("ann"), await taken(queue)) == (0, None)
+
+
+# Leases
+
+
+async def test_a_job_whose_worker_falls_silent_goes_to_another(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queues, "LEASE", 0.3)
+    await put(queue, asked("1"))
+    job = await queue.take("first", only_quick=False)
+    assert job is not None
+    for _ in range(4):
+        assert await queue.beat("worker", 2, [job]) == ["held"]
+        assert await taken(queue) is None
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(0.3)
+    again = await queue.take("second", only_quick=False)
+    assert again is not None
+    assert again.id == "1"
+    assert await queue.beat("worker", 2, [job, again]) == ["lost", "held"]
+    await queue.release(job, failed=False)  # it has nothing to give back any more
+    assert await taken(queue) is None
+
+
+async def test_a_job_at_which_all_workers_die_is_dropped(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queues, "LEASE", 0.0)
+    await put(queue, asked("1"))
+    for _ in range(queues.MOST_ATTEMPTS):
+        assert await taken(queue) == "1"
+        await asyncio.sleep(0.002)
+    assert await taken(queue) is None
+    found = await queue.next_answer("node")
+    assert found is not None
+    assert "failed at this move 5 times" in json.loads(found[1])["error"]
+
+
+async def test_a_worker_that_ends_gives_its_job_back_at_once_and_it_is_no_newcomer(queue: Queue) -> None:
+    await put(queue, asked("1"), asked("2"))
+    job = await queue.take("first", only_quick=False)
+    assert job is not None
+    assert (await queue.sizes())[1:4] == (1, 0, 1)
+    await queue.release(job, failed=False)
+    assert await all_taken(queue) == ["1", "2"]
+    assert (await queue.sizes()).thinking == 2
+
+
+async def test_a_worker_that_is_late_gets_a_rival_and_patience_doubles(queue: Queue) -> None:
+    await put(queue, asked("1"))
+    late = await queue.take("first", only_quick=False)
+    assert late is not None
+    await asyncio.sleep(0.2)
+    await queue.refresh([("1", True, 0.15)])
+    rival = await queue.take("second", only_quick=False)
+    assert rival is not None
+    assert await queue.beat("worker", 2, [late, rival]) == ["lost", "held"]
+    await asyncio.sleep(0.2)
+    await queue.refresh([("1", True, 0.15)])
+    assert await taken(queue) is None
+    await queue.answer("1", "m1r", 9.0)  # whoever is first
+    assert await queue.beat("worker", 2, [late, rival]) == ["gone", "gone"]
+
+
+async def test_jobs_of_a_node_that_died_go_away(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queues, "WANTED", 0.2)
+    await put(queue, asked("1"), asked("2", cost=0.0))
+    await asyncio.sleep(0.25)
+    assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
+    assert (await taken(queue), await queue.waiting_for("ann")) == (None, 0)
+    assert (await queue.sizes())[:4] == (0, 0, 0, 0)
+
+
+async def test_a_waiting_worker_is_woken_by_a_job_it_may_take(queue: Queue) -> None:
+    async def woken_after(only_quick: bool, cost: float) -> float:
+        begun = time.monotonic()
+        waiting = asyncio.create_task(queue.wait_for_job(only_quick))
+        await asyncio.sleep(0.1)
+        await put(queue, asked(f"{only_quick} {cost}", cost=cost))
+        await waiting
+        return time.monotonic() - begun
+
+    assert await woken_after(only_quick=False, cost=1.0) < 0.9
+    assert await woken_after(only_quick=True, cost=1.0) > 0.5
+    assert await woken_after(only_quick=True, cost=0.0) < 0.9
+
+
+async def test_workers_are_counted_while_they_are_heard(queue: Queue) -> None:
+    await queue.beat("one", 3, [])
+    await queue.beat("two", 2, [])
+    assert (await queue.sizes())[4:] == (2, 5)
+    await queue.leave("two", 2)
+    assert (await queue.sizes())[4:] == (1, 3)
+
+
+async def test_every_key_has_our_name_and_goes_away_by_itself(queue: Queue, redis: Redis) -> None:
+    for cost in (0.0, 1.0):
+        await put(queue, *[asked(f"{cost} {number}", f"g{number % 3}", cost) for number in range(9)])
+        for _ in range(4):
+            await taken(queue)
+    await queue.answer("1.0 8", "m1r", 0.5)
+    await queue.beat("worker", 2, [])
+    keys = [key.decode() for key in await queue._redis.keys("*")]
+    assert len(keys) > 15
+    for key in keys:
+        assert key.startswith("mandala:bots:")
+        assert 0 < await queue._redis.pttl(key) <= 600_000, key
+
+
+# What a job is called
+
+
+def test_a_job_is_named_by_guest_view_and_level_and_names_nobody() -> None:
+    game = Game.new("mandala", seed=1)
+    question = Question.about(game.view(0), 3)
+    assert Question.from_bytes(question.to_bytes()) == question
+    others = [Question.about(game.view(0), 4), Question.about(game.view(1), 3)]
+    assert len({job_id("ann", question), job_id("bob", question), *(job_id("ann", one) for one in others)}) == 4
+    assert job_id("ann", question) == job_id("ann", Question.about(game.view(0), 3))
+    assert "ann" not in guest_key("ann")
+    assert guest_key(None) == ""
+
+
+# A Redis that fails
+
+
+async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
+    queue: Queue, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queues, "LEASE", 0.3)
+    for end, begin in ((redis.pause, redis.resume), (redis.kill, redis.start)):
+        await put(queue, asked("1"))
+        end()
+        begun = time.monotonic()
+        with pytest.raises(QueueUnavailable):
+            await taken(queue)
+        assert time.monotonic() - begun < 20
+        calls = [queue.waiting_for("ann") for _ in range(20)]
+        states = await asyncio.gather(*calls, return_exceptions=True)
+        assert all(isinstance(state, QueueUnavailable) for state in states)
+        assert time.monotonic() - begun < 30
+        begin()
+        await put(queue, asked("1"))
+        await asyncio.sleep(0.4)  # it may have heard that the job is taken, and nobody its answer: the lease has to end
+        assert await taken(queue) == "1"
+        redis.flush()
+        assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
+
+
+async def test_whoever_is_cancelled_ends_even_if_the_driver_swallows_it(queue: Queue) -> None:
+    async def work() -> None:
+        while True:
+            await taken(queue)
+
+    for number in range(100):
+        task = asyncio.create_task(work())
+        await asyncio.sleep(0.0001 * number)
+        task.cancel()
+        await asyncio.wait([task], timeout=5)
+        assert task.cancelled()
+
+
+async def test_a_wrong_address_is_one_line() -> None:
+    for url in ("nonsense", "http://127.0.0.1/"):
+        with pytest.raises(MandalaError, match="not a URL of Redis"):
+            Queue(url)
+    nobody = Queue(f"redis://127.0.0.1:{free_port()}/0")
+    with pytest.raises(QueueUnavailable) as refused:
+        await nobody.sizes()
+    assert "\n" not in str(refused.value)
+    await nobody.close()

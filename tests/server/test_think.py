@@ -1,0 +1,376 @@
+"""Bots thought by real workers through a real Redis: whatever dies or hangs costs a table seconds, and no move."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+from server.test_hidden_information import new_table, scripted, twin_of
+from services import Redis, free_port
+from structlog.testing import capture_logs
+
+from mandala.errors import MandalaError
+from mandala.game import Game, View
+from mandala.server import remote
+from mandala.server.queue import Queue, Taken
+from mandala.server.remote import RemoteThinkers, open_thinkers
+from mandala.server.thinkers import Thinkers
+
+pytestmark = pytest.mark.anyio
+
+SECONDS = 60  # for anything, on a machine that has much else to do
+SLOW = 10  # a level that thinks for about a second
+QUICK = 2
+
+
+class Think:
+    """`mandala think` as a real process, which writes its log into a file."""
+
+    def __init__(self, url: str, log: Path) -> None:
+        self._log = log
+        with log.open("ab") as file:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "mandala", "think", "--redis", url, "--processes", "1"],
+                stdin=subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                start_new_session=True,
+            )
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text()
+
+    def children(self) -> list[int]:
+        """The processes in which it thinks."""
+        folder = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        names = [Path(f"/proc/{child}/cmdline") for child in folder.read_text().split()]
+        return [int(name.parent.name) for name in names if b"spawn_main" in name.read_bytes()]
+
+    def end(self, how: signal.Signals) -> int:
+        self.process.send_signal(signal.SIGCONT)
+        self.process.send_signal(how)
+        return self.process.wait(SECONDS)
+
+
+@pytest.fixture
+def start(redis: Redis, tmp_path: Path) -> Iterator[Callable[[], Think]]:
+    """Starts workers."""
+    started: list[Think] = []
+
+    def begin() -> Think:
+        started.append(Think(redis.url, tmp_path / f"log{len(started)}"))
+        return started[-1]
+
+    yield begin
+    for one in started:
+        if one.process.poll() is None:
+            one.end(signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Think]:
+    """A worker that several tests share; it looks into another database of the same Redis than `start`'s."""
+    one = Think(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log")
+    yield one
+    one.end(signal.SIGTERM)
+
+
+@pytest.fixture
+async def served(redis: Redis, worker: Think, anyio_backend: str) -> AsyncIterator[RemoteThinkers]:
+    """A node without processes of its own, for which the shared worker thinks."""
+    one = RemoteThinkers(beside(redis), None)
+    yield one
+    one.close()
+    await one.wait_closed()
+
+
+@pytest.fixture
+async def node(redis: Redis, anyio_backend: str) -> AsyncIterator[RemoteThinkers]:
+    """A node without processes of its own."""
+    one = RemoteThinkers(redis.url, None)
+    yield one
+    one.close()
+    await one.wait_closed()
+
+
+@pytest.fixture
+async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
+    one = Queue(redis.url)
+    yield one
+    await one.close()
+
+
+def beside(redis: Redis) -> str:
+    return redis.url.replace("/0", "/1")
+
+
+def view(seed: int = 1, game: str = "mandala") -> View:
+    return Game.new(game, seed=seed).view(0)
+
+
+def is_legal(move: str, seed: int = 1, game: str = "mandala") -> bool:
+    return move in [legal.text for legal in Game.new(game, seed=seed).legal_moves]
+
+
+async def until(true: Callable[[], Awaitable[object]]) -> None:
+    deadline = time.monotonic() + SECONDS
+    while not await true():
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.02)
+
+
+async def thinking(queue: Queue, jobs: int = 1) -> None:
+    """Wait until so many jobs are being thought about."""
+
+    async def are() -> bool:
+        return (await queue.sizes()).thinking == jobs
+
+    await until(are)
+
+
+async def waiting(node: RemoteThinkers, jobs: int = 1) -> None:
+    """Wait until so many of Ann's jobs wait."""
+
+    async def do() -> bool:
+        return await node.waiting_for("ann") == jobs
+
+    await until(do)
+
+
+async def workers(queue: Queue, count: int) -> None:
+    """Wait until so many workers are heard."""
+
+    async def are() -> bool:
+        return (await queue.sizes()).workers == count
+
+    await until(are)
+
+
+async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(served: RemoteThinkers, worker: Think) -> None:
+    node = served
+    for game in ("mandala", "patterns"):
+        assert is_legal(await node.choose(view(1, game), QUICK, "ann"), 1, game)
+    slow = [asyncio.create_task(node.choose(view(seed), SLOW, "ann")) for seed in range(4)]
+    await asyncio.sleep(0.3)
+    begun = time.monotonic()
+    await node.choose(view(), QUICK, "bob")
+    assert not all(one.done() for one in slow), "the quick one overtook them"
+    assert time.monotonic() - begun < 30
+    assert await node.waiting_for("ann") > 0
+    for seed, move in enumerate(await asyncio.gather(*slow)):
+        assert is_legal(move, seed)
+    assert await node.waiting_for("ann") == 0
+    assert [os.getpriority(os.PRIO_PROCESS, child) >= 10 for child in worker.children()] == [True, True]
+
+
+async def test_moves_of_remote_bots_come_after_whole_paces(served: RemoteThinkers) -> None:
+    await served.choose(view(), QUICK)
+    begun = time.monotonic()
+    await served.choose(view(2), QUICK, pace=0.5)
+    assert time.monotonic() - begun > 0.45
+
+
+async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteThinkers, redis: Redis) -> None:
+    other = RemoteThinkers(beside(redis), None)
+    moves = await asyncio.gather(*(one.choose(view(), SLOW, "ann") for one in (served, other, other)))
+    assert len(set(moves)) == 1
+    other.close()
+    await other.wait_closed()
+
+
+async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
+    node: RemoteThinkers, queue: Queue, start: Callable[[], Think]
+) -> None:
+    killed, stopped, _ = start(), start(), start()
+    await workers(queue, 3)  # or the first would have done everything before the last has begun
+    moves = [asyncio.create_task(node.choose(view(seed), SLOW, "ann")) for seed in range(3)]
+    await thinking(queue, 3)
+    begun = time.monotonic()
+    killed.process.kill()
+    stopped.process.send_signal(signal.SIGSTOP)
+    assert all(is_legal(move, seed) for seed, move in enumerate(await asyncio.gather(*moves)))
+    print(f"a worker killed, a worker stopped: {time.monotonic() - begun:.1f} s")
+    stopped.process.send_signal(signal.SIGCONT)  # its answer comes late, and is nobody's
+    await workers(queue, 2)
+    assert is_legal(await node.choose(view(), QUICK, "ann"))
+
+
+async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
+    node: RemoteThinkers, queue: Queue, start: Callable[[], Think]
+) -> None:
+    worker = start()
+    await node.choose(view(), QUICK)
+    for seed, how in enumerate((signal.SIGKILL, signal.SIGSTOP)):
+        await workers(queue, 1)
+        move = asyncio.create_task(node.choose(view(seed), SLOW, "ann"))
+        await thinking(queue)
+        begun = time.monotonic()
+        for child in worker.children():
+            os.kill(child, how)
+        assert is_legal(await move, seed)
+        print(f"processes hit by {how.name}: {time.monotonic() - begun:.1f} s")
+    for child in worker.children():
+        os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and nobody has asked it since
+    assert "a process died or hung; its job goes back" in worker.log
+
+
+async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
+    node: RemoteThinkers, queue: Queue, start: Callable[[], Think]
+) -> None:
+    worker = start()
+    await node.choose(view(), QUICK)
+    move = asyncio.create_task(node.choose(view(), SLOW, "ann"))
+    await thinking(queue)
+    begun = time.monotonic()
+    assert worker.end(signal.SIGTERM) == 0
+    assert time.monotonic() - begun < 20
+    assert move.done() or (await queue.sizes())[1:] == (1, 0, 0, 0, 0)
+    assert '"ended"' in worker.log
+    second = start()
+    assert is_legal(await move)
+    assert second.end(signal.SIGINT) == 0
+
+
+async def test_a_redis_that_is_flushed_killed_or_hung_costs_seconds(
+    node: RemoteThinkers, queue: Queue, redis: Redis, start: Callable[[], Think]
+) -> None:
+    worker = start()
+    await node.choose(view(), QUICK)
+
+    async def pause() -> None:
+        redis.pause()
+        await asyncio.sleep(2)
+        redis.resume()
+
+    async def kill() -> None:
+        redis.kill()
+        await asyncio.sleep(1)
+        redis.start()
+
+    async def flush() -> None:
+        redis.flush()
+
+    for seed, harm in enumerate((flush, kill, pause)):
+        moves = [asyncio.create_task(node.choose(view(seed), level, "ann")) for level in (SLOW, SLOW - 1)]
+        await thinking(queue)
+        await harm()
+        begun = time.monotonic()
+        assert [is_legal(move, seed) for move in await asyncio.gather(*moves)] == [True, True]
+        print(f"redis after {harm.__name__}: {time.monotonic() - begun:.1f} s")
+    assert worker.log.count("redis cannot be used") in (2, 3)
+
+
+async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Redis, queue: Queue) -> None:
+    node = open_thinkers(redis.url, 1)
+    assert isinstance(node, RemoteThinkers)
+    watched = (lambda: True, 0.0)
+    await node.choose(view(), QUICK, "ann", *watched)
+    assert (await queue.sizes())[4:] == (1, 2)
+    move = asyncio.create_task(node.choose(view(), SLOW, "ann", *watched))
+    await thinking(queue)
+    redis.pause()
+    begun = time.monotonic()
+    assert is_legal(await move)
+    assert is_legal(await node.choose(view(2), QUICK, "ann", *watched), 2)
+    print(f"without redis: {time.monotonic() - begun:.1f} s")
+    assert await node.waiting_for("ann") == 0
+    redis.resume()
+
+    async def is_back() -> bool:
+        return not node._is_away
+
+    await until(is_back)
+    assert is_legal(await node.choose(view(3), QUICK, "ann", *watched), 3)
+    node.close()
+    await node.wait_closed()
+    assert (await queue.sizes()).workers == 0
+
+
+async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
+    node: RemoteThinkers, queue: Queue, redis: Redis
+) -> None:
+    """Two deals that the bot could not tell apart give the same job, bit by bit; and no seed is in it."""
+    script, table = scripted(3), new_table(3)
+    twin, count = twin_of(table, script, 1, random.Random(3))
+    assert count > 0
+    assert table.game.to_dict() != twin.game.to_dict()
+    jobs: list[Taken] = []
+    for one in (table, twin):
+        asking = asyncio.create_task(node.choose(one.game.view(1), 4, "ann"))
+        await waiting(node)
+        jobs += filter(None, [await queue.take("holder", only_quick=False)])
+        asking.cancel()
+        await asyncio.sleep(0.2)
+        redis.flush()
+    assert jobs[0] == jobs[1]
+    assert jobs[0].question == b"mandala 1 4 " + table.game.view(1).to_bytes()
+    assert bytes.fromhex(f"{table.game.seed:0>32}") not in jobs[0].question
+
+
+async def test_a_move_that_nobody_waits_for_is_withdrawn(node: RemoteThinkers, queue: Queue) -> None:
+    asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
+    await waiting(node)
+    asking.cancel()
+    await waiting(node, 0)
+    assert await queue.take("holder", only_quick=False) is None
+
+
+async def test_a_node_says_once_that_no_worker_is_there(node: RemoteThinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remote, "LONG", 0.1)
+    monkeypatch.setattr(remote, "TICK", 0.2)
+    with capture_logs() as lines:
+        asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
+        await asyncio.sleep(1.5)
+        asking.cancel()
+    assert [line["event"] for line in lines] == ["bots have to move, and no worker is there: start mandala think"]
+
+
+async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
+    thinkers = Thinkers(1)
+    move = asyncio.create_task(thinkers.choose(view(), SLOW, "ann"))
+
+    async def has_begun() -> bool:
+        return thinkers.processes[1].pid is not None
+
+    await until(has_begun)
+    os.kill(thinkers.processes[1].pid or 0, signal.SIGKILL)
+    assert is_legal(await move)
+    thinkers.close()
+
+
+async def test_a_failure_of_the_bot_itself_is_told(served: RemoteThinkers, worker: Think) -> None:
+    finished = Game.new("patterns", seed=1)
+    while not finished.is_over:
+        finished.push(finished.legal_moves[0])
+    with pytest.raises(RuntimeError, match="a worker says"):
+        await served.choose(finished.view(0), QUICK, "ann")
+    assert "a bot failed" in worker.log
+
+
+async def test_somebody_has_to_think() -> None:
+    with pytest.raises(MandalaError, match="--redis"):
+        open_thinkers(None, 0)
+    local = open_thinkers(None, 1)
+    assert isinstance(local, Thinkers)
+    local.close()
+
+
+def test_a_worker_without_redis_says_so_and_tries_again(tmp_path: Path) -> None:
+    worker = Think(f"redis://127.0.0.1:{free_port()}/0", tmp_path / "log")
+    deadline = time.monotonic() + SECONDS
+    while "redis cannot be used" not in worker.log:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    assert worker.end(signal.SIGTERM) == 0
+    assert worker.log.count("redis cannot be used") == 1
+    wrong = Think("nonsense", tmp_path / "wrong")
+    assert wrong.process.wait(SECONDS) == 2
+    assert wrong.log.startswith("mandala: not a URL of Redis: ")
+    assert wrong.log.count("\n") == 1
