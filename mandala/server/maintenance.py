@@ -4,13 +4,15 @@ import asyncio
 import os
 import sqlite3
 import time
+from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
-from typing import get_args
+from typing import TypeVar, get_args
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, ColumnElement, Connection, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
 from mandala.files import replacing
@@ -21,6 +23,7 @@ from mandala.server.schema import TABLES, delete_tables
 
 STATUSES = get_args(Status)
 DAY = 24 * 3600 * 1000  # milliseconds
+Done = TypeVar("Done")
 BATCH = 200  # tables in one transaction, so that no move waits long for it
 
 
@@ -55,13 +58,36 @@ def _copy(source: Path, fresh: Path) -> None:
 
 def prune(url: str, days: int, status: str | None, dry_run: bool) -> int:
     """Delete the tables, all or of one status, where nothing has happened for so many days; how many there were."""
+    check_status(status)
+    return within(url, lambda engine: _prune(engine, _old(days, status), dry_run), writing=True)
+
+
+def check_status(status: str | None) -> None:
+    """Raise a MandalaError unless tables can have this status."""
     if status is not None and status not in STATUSES:
         raise MandalaError(f"no such status: {status}; there are {', '.join(STATUSES)}")
+
+
+def within(url: str, work: Callable[[AsyncEngine], Coroutine[None, None, Done]], writing: bool = False) -> Done:
+    """Do some work on a database that is there, is ours and has the schema of this version.
+
+    Work that writes locks SQLite at the beginning of each transaction; a server's moves wait for it.
+    """
     place = database(url)
     if place.get_backend_name() == "sqlite":
         _sqlite_file(place)
+
+    async def run() -> Done:
+        engine = connect(place, 1, migrating=writing or place.get_backend_name() == "postgresql")
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_check_version)
+            return await work(engine)
+        finally:
+            await engine.dispose()
+
     try:
-        return asyncio.run(_prune(place, _old(days, status), dry_run))
+        return asyncio.run(run())
     except FAILURES as error:
         raise MandalaError(f"no answer from {place.render_as_string(hide_password=True)}: {error}") from None
 
@@ -71,22 +97,17 @@ def _old(days: int, status: str | None) -> ColumnElement[bool]:
     return old if status is None else old & (TABLES.c.status == status)
 
 
-async def _prune(place: URL, old: ColumnElement[bool], dry_run: bool) -> int:
-    engine = connect(place, 1, migrating=True)
-    try:
+async def _prune(engine: AsyncEngine, old: ColumnElement[bool], dry_run: bool) -> int:
+    if dry_run:
         async with engine.begin() as connection:
-            await connection.run_sync(_check_version)
-            if dry_run:
-                return await connection.scalar(select(func.count()).select_from(TABLES).where(old)) or 0
-        deleted = 0
-        while True:
-            async with engine.begin() as connection:
-                count = await connection.run_sync(_delete_some, old)
-            if not count:
-                return deleted
-            deleted += count
-    finally:
-        await engine.dispose()
+            return await connection.scalar(select(func.count()).select_from(TABLES).where(old)) or 0
+    deleted = 0
+    while True:
+        async with engine.begin() as connection:
+            count = await connection.run_sync(_delete_some, old)
+        if not count:
+            return deleted
+        deleted += count
 
 
 def _delete_some(connection: Connection, old: ColumnElement[bool]) -> int:

@@ -1,29 +1,61 @@
-"""Figures for Prometheus."""
+"""Figures for Prometheus, of this node alone; Prometheus adds up what concerns all of them."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from mandala.server.host import Host
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+if TYPE_CHECKING:
+    from mandala.server.bus import Alone, Bus
+    from mandala.server.host import Host
+
+MOVE_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
+BATCH_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 class Metrics:
-    """What a server counts and measures."""
+    """What a node counts and measures."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: "Host", bus: "Bus | Alone") -> None:
         self._registry = CollectorRegistry()
         self.tables = Counter("mandala_tables", "Tables set up", ["game", "opponent"], registry=self._registry)
         self.move_seconds = Histogram(
             "mandala_move_seconds",
             "From a move's arrival until it was stored and told",
-            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+            buckets=MOVE_SECONDS,
             registry=self._registry,
         )
-        pages = Gauge("mandala_pages", "Open sockets", registry=self._registry)
-        pages.set_function(lambda: sum(len(room.listeners) for room in host.rooms.values()))
-        held = Gauge("mandala_tables_in_memory", "Tables in memory", registry=self._registry)
-        held.set_function(lambda: len(host.rooms))
-        damaged = Gauge("mandala_tables_damaged", "Tables that could not be loaded", registry=self._registry)
-        damaged.set_function(lambda: len(host.damaged))
+        batches = Histogram(
+            "mandala_store_batch_size", "Writes in one transaction", buckets=BATCH_SIZES, registry=self._registry
+        )
+        host.store.on_batch = batches.observe
+        ProcessCollector(registry=self._registry)
+        self._registry.register(Looked(host, bus))
 
     def text(self) -> bytes:
         """The page that Prometheus reads."""
         return generate_latest(self._registry)
+
+
+class Looked(Collector):
+    """What is looked at whenever somebody asks."""
+
+    def __init__(self, host: "Host", bus: "Bus | Alone") -> None:
+        self._host = host
+        self._bus = bus
+
+    def collect(self) -> Iterable[Metric]:
+        """All of it, as it is now."""
+        host, rooms, bus = self._host, self._host.rooms, self._bus
+        pages = sum(len(room.listeners) for room in rooms)
+        yield GaugeMetricFamily("mandala_pages", "Open sockets", pages)
+        yield GaugeMetricFamily("mandala_tables_in_memory", "Tables in memory", len(rooms))
+        yield GaugeMetricFamily("mandala_tables_damaged", "Tables that could not be loaded", len(rooms.damaged))
+        yield GaugeMetricFamily("mandala_bus_up", "1 as long as other nodes can be told and heard", bus.is_up)
+        yield GaugeMetricFamily("mandala_nodes", "Nodes that live, as far as this one knows", 1 + len(bus.nodes))
+        yield GaugeMetricFamily("mandala_queue_waiting", "Bots' moves that this node waits for", host.thinkers.waiting)
+        yield CounterMetricFamily("mandala_conflicts", "Writes that came second, and were tried anew", host.conflicts)
+        yield CounterMetricFamily("mandala_catch_ups", "Tables whose events of other nodes were read", rooms.catch_ups)
+        yield CounterMetricFamily("mandala_polls", "Looks for events that no notice told of", rooms.polls)

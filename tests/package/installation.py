@@ -26,6 +26,8 @@ from services import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+NAME = PROJECT["name"]
+EXTRAS = ("postgresql", "cluster", "tracing")  # as the Containerfile says
 USER = "10001"  # as the Containerfile says; nobody has that number
 IGNORED = {"FROM", "VOLUME", "EXPOSE", "HEALTHCHECK"}  # about the image itself, not about what is in it
 
@@ -85,7 +87,8 @@ class Installation:
     def _make_python(self) -> None:
         venv.create(self.folder / "opt" / "mandala", symlinks=True)
         source, site = Path(sysconfig.get_path("purelib")), self._site()
-        wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["postgresql"], "pip"]
+        extras = [one for name in EXTRAS for one in PROJECT["optional-dependencies"][name] if not one.startswith(NAME)]
+        wanted = [*PROJECT["dependencies"], *extras, "pip"]
         for name in _with_dependencies(wanted):
             for file in distribution(name).files or ():
                 top = file.parts[0]

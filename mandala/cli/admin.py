@@ -1,0 +1,226 @@
+"""`mandala admin`: a host looks at tables, guests, nodes and bots' work, and forgets a guest."""
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from mandala.cli.maintenance import Database
+from mandala.cli.options import screen
+from mandala.files import write_whole
+
+app = typer.Typer(help="Look after a server: tables, guests, nodes. Works while servers run.", no_args_is_help=True)
+
+AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of a table for people.")]
+Limit = Annotated[int, typer.Option(min=1, help="At most so many.")]
+Redis = Annotated[str, typer.Option(help="redis://..., as mandala serve was told.", show_default=False)]
+ANY_ID = {"ignore_unknown_options": True}  # a guest's id may begin with a hyphen
+Guest = Annotated[str, typer.Argument(help="A guest's id; guests and table tell them.", show_default=False)]
+
+
+@app.command()
+def tables(
+    status: Annotated[str | None, typer.Option(help="Only tables of this status, for instance playing.")] = None,
+    limit: Limit = 20,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the latest tables, and how many there are of each status."""
+    from mandala.server import admin  # the database; only these commands, backup, prune and serve need it
+
+    found = admin.tables(_url(database), status, limit)
+    if as_json:
+        _print_json(found)
+        return
+    _print_tables(found.latest)
+    screen.print(", ".join(f"{count} {name}" for name, count in found.counts.items()) or "no tables")
+
+
+@app.command()
+def table(
+    table_id: Annotated[str, typer.Argument(help="The table's id, as in its link.", show_default=False)],
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show one table: its set-up without the seed, its seats, and how much has happened."""
+    from mandala.server import admin
+
+    found = admin.table(_url(database), table_id)
+    if as_json:
+        _print_json(found)
+        return
+    _print_tables([found.table])
+    _print_rows(("seat", "guest", "name", "bot"), [vars(seat).values() for seat in found.seats])
+    shown = found.setup or {"set-up": "cannot be read"}
+    _print_rows(("set-up", ""), [(key, json.dumps(value)) for key, value in shown.items()])
+    screen.print(f"{found.events} event{'' if found.events == 1 else 's'}")
+
+
+@app.command()
+def guests(limit: Limit = 20, database: Database = None, as_json: AsJson = False) -> None:
+    """List the guests who sit at the most tables."""
+    from mandala.server import admin
+
+    found = admin.guests(_url(database), limit)
+    if as_json:
+        _print_json(found)
+        return
+    _print_rows(("guest", "name", "tables", "unfinished", "last seen"), [vars(one).values() for one in found])
+
+
+@app.command(context_settings=ANY_ID)
+def guest(guest: Guest, limit: Limit = 20, database: Database = None, as_json: AsJson = False) -> None:
+    """List the tables of a guest."""
+    from mandala.server import admin
+
+    found = admin.guest(_url(database), guest, limit)
+    if as_json:
+        _print_json(found)
+        return
+    _print_tables(found)
+
+
+@app.command(context_settings=ANY_ID)
+def export(
+    guest: Guest,
+    out: Annotated[Path | None, typer.Option(help="A file; if not given, standard output.")] = None,
+    database: Database = None,
+) -> None:
+    """Write everything that is stored about a guest as JSON."""
+    from mandala.server import admin
+
+    text = json.dumps(admin.export(_url(database), guest), indent=2, ensure_ascii=False) + "\n"
+    if out:
+        write_whole(out, text)
+        screen.out(f"written to {out}", highlight=False)
+    else:
+        print(text, end="")
+
+
+@app.command(context_settings=ANY_ID)
+def forget(
+    guest: Guest,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Delete a guest's data: tables of their own, name and seat at tables with others; running games are resigned."""
+    from mandala.server import forgetting
+
+    url = _url(database)
+    if not yes:
+        ahead = forgetting.outlook(url, guest)
+        typer.confirm(
+            f"{_tables(ahead.deleted)} to delete, {_tables(ahead.kept)} to keep without the guest's name, "
+            f"{_tables(ahead.resigned)} to resign and keep so. There is no way back. Go on?",
+            abort=True,
+            err=True,
+        )
+    done = forgetting.forget(url, guest)
+    if as_json:
+        _print_json(done)
+        return
+    screen.print(
+        f"{_tables(done.deleted)} deleted, {_tables(done.kept)} kept without the guest's name, "
+        f"{_tables(done.resigned)} resigned and kept so"
+    )
+
+
+@app.command()
+def damaged(
+    days: Annotated[int | None, typer.Option(min=1, help="Only tables of the last days; all if not given.")] = None,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Replay the tables, and list those that cannot be loaded; then the exit code is 1."""
+    from mandala.server import admin
+
+    count, found = admin.damaged(_url(database), days)
+    if as_json:
+        _print_json({"replayed": count, "damaged": found})
+    else:
+        if found:
+            _print_rows(("table", "last event", "error"), [vars(one).values() for one in found])
+        screen.print(f"{count} table{'' if count == 1 else 's'} replayed, {len(found)} damaged")
+    if found:
+        raise typer.Exit(1)
+
+
+@app.command()
+def queue(redis: Redis, as_json: AsJson = False) -> None:
+    """Show how many bots' moves wait, and who thinks about them."""
+    from mandala.server import roster
+
+    found = roster.queue_sizes(redis)
+    if as_json:
+        _print_json(found)
+        return
+    _print_rows(list(found), [found.values()])
+
+
+@app.command()
+def nodes(redis: Redis, as_json: AsJson = False) -> None:
+    """List the nodes that live."""
+    from mandala.server import roster
+
+    found = roster.nodes(redis)
+    if as_json:
+        _print_json(found)
+        return
+    columns = sorted({key for one in found for key in one} - {"id"})
+    _print_rows(("node", *columns), [(one["id"], *(one.get(key) for key in columns)) for one in found])
+
+
+@app.command()
+def drain(
+    node: Annotated[str, typer.Argument(help="The node's id; nodes tells it.", show_default=False)],
+    redis: Redis,
+) -> None:
+    """Tell a node to send its pages to the others and end."""
+    from mandala.server import roster
+
+    roster.drain(redis, node)
+    screen.out(f"{node} was told to drain", highlight=False)
+
+
+def _url(database: str | None) -> str:
+    from mandala.server.settings import default_database
+
+    return database or default_database()
+
+
+def _tables(ids: Sequence[str]) -> str:
+    return f"{len(ids)} table{'' if len(ids) == 1 else 's'}"
+
+
+def _print_tables(lines: Iterable[Any]) -> None:
+    rows = [
+        (
+            one.id,
+            one.game,
+            one.opponent,
+            one.status,
+            one.ply,
+            " - ".join(name or "?" for name in one.names),
+            one.updated,
+        )
+        for one in lines
+    ]
+    _print_rows(("table", "game", "opponent", "status", "ply", "names", "last event"), rows)
+
+
+def _print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
+    shown = Table(box=None, header_style="bold", pad_edge=False)
+    for column in columns:
+        shown.add_column(column, overflow="fold")  # an id that is cut off is of no use
+    for row in rows:
+        shown.add_row(*(Text("" if value is None else str(value)) for value in row))  # a name may look like markup
+    screen.print(shown)
+
+
+def _print_json(value: object) -> None:
+    print(json.dumps(value, indent=2, ensure_ascii=False, default=vars))
