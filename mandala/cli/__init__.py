@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mandala.cli import arena, bench, bots, coach, games, maintenance, puzzles, serve, train
+from mandala.cli import admin, arena, bench, bots, coach, games, maintenance, puzzles, serve, think, train
 from mandala.errors import MandalaError
 from mandala.version import __version__
 
@@ -15,6 +15,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(serve.serve)
+app.command()(think.think)
 app.command()(maintenance.backup)
 app.command()(maintenance.prune)
 app.command()(games.play)
@@ -26,6 +27,7 @@ app.command()(puzzles.puzzle)
 app.command()(bench.bench)
 app.command()(arena.arena)
 app.command()(train.train)
+app.add_typer(admin.app, name="admin")
 app.add_typer(bots.app, name="bot")
 app.add_typer(puzzles.app, name="puzzles")
 

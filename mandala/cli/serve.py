@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from mandala.errors import MandalaError
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
@@ -13,12 +15,25 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="sqlite:///FILE or postgresql://...; if not given, a file of your own.")
     ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="redis://..., which connects the servers that share a PostgreSQL database.")
+    ] = None,
+    thinkers: Annotated[
+        int | None, typer.Option(min=0, help="How many bots may think at once here; if not given, one less than cores.")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="The least time a bot takes for a move, in seconds.")] = 1.0,
+    most_lag: Annotated[
+        float, typer.Option(min=0, help="How late answers may be, in seconds, before new games are refused.")
+    ] = 0.1,
     per_address: Annotated[int, typer.Option(min=1, help="How many pages one address may have open.")] = 100,
 ) -> None:
     """Serve the page: play against bots, side by side, or with a friend by a link."""
     from mandala.server.serve import serve as run  # web server and database; only this command needs them
     from mandala.server.settings import Settings, default_database
 
-    run(Settings(database or default_database(), pace=pace, per_address=per_address), host, port, browser)
+    if thinkers == 0 and redis is None:
+        raise MandalaError("bots need somebody who thinks: name a Redis by --redis, or let there be --thinkers")
+    chosen = {} if thinkers is None else {"thinkers": thinkers}
+    place = database or default_database()
+    run(Settings(place, redis, pace=pace, most_lag=most_lag, per_address=per_address, **chosen), host, port, browser)

@@ -43,13 +43,14 @@ from mandala.version import __version__
 COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
 LONGEST_WAIT = 30.0
-TRY_AGAIN_LATER = 1013  # why a socket is closed at once
-CLOSE = {"not-found": 4404, "damaged": 4500}  # the same for good, by kind of problem
+CLOSE = {"not-found": 4404, "damaged": 4500}  # why a socket is closed for good, by kind of problem
+NO_DATABASE = Problem(kind="unavailable", text="the server cannot reach its database just now")
 STATUS = {
     "malformed": 422,
     "too-large": 413,
     "too-fast": 429,
     "too-many": 429,
+    "busy": 429,
     "not-your-seat": 403,
     "not-found": 404,
     "getting-ready": 503,
@@ -81,7 +82,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with living(settings, app.state.opened, app.state.end) as life:
+        async with living(settings, app.state.opened, app.state.listening, app.state.end) as life:
             app.state.life = life
             yield
 
@@ -95,7 +96,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         responses=ERRORS,
     )
-    app.add_middleware(Guard, per_address=settings.per_address)
+    app.add_middleware(Guard, per_address=settings.per_address, redis=settings.redis)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(MandalaError, _mandala_error)
     app.add_exception_handler(RecordError, _record_error)
@@ -204,6 +205,8 @@ def _add_api(app: FastAPI) -> None:
 
     @app.get("/api/tables/{table}")
     async def table_now(
+        request: Request,
+        response: Response,
         room: AtTable,
         viewer: As,
         life: Ready,
@@ -211,6 +214,8 @@ def _add_api(app: FastAPI) -> None:
         wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
     ) -> TableMessage:
         """The table as the caller may see it."""
+        if room.table.open_seat is not None:  # whoever asks twice for the seat, because an answer was lost, is known
+            guest_made(request, response)
         if after is not None and wait > 0:
             try:
                 async with asyncio.timeout(wait), room.changed:
@@ -283,11 +288,16 @@ def _add_api(app: FastAPI) -> None:
     async def socket(socket: WebSocket, table: str) -> None:
         try:
             life = life_of(socket)
+            if life.draining:
+                raise Refused("unavailable", "this server is about to end; ask again, and another one answers")
             room = await life.host.room(table)
         except (Refused, StoreUnavailable) as error:
-            kind = error.problem.kind if isinstance(error, Refused) else "unavailable"
+            problem = error.problem if isinstance(error, Refused) else NO_DATABASE
+            if problem.kind not in CLOSE:
+                await socket.send_denial_response(_problem(problem))  # a balancer asks the next node
+                return
             await socket.accept()
-            await socket.close(CLOSE.get(kind, TRY_AGAIN_LATER))
+            await socket.close(CLOSE[problem.kind])
             return
         await socket.accept()
         await Session(socket, life.host, room, guest_of(socket), life.metrics).run()
@@ -379,4 +389,4 @@ async def _http_error(_: Request, error: Exception) -> Response:
 
 
 async def _unavailable(_: Request, error: Exception) -> Response:
-    return _problem(Problem(kind="unavailable", text="the server cannot reach its database just now"))
+    return _problem(NO_DATABASE)

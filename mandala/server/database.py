@@ -15,15 +15,13 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from mandala.errors import MandalaError
-from mandala.server.failures import DatabaseTaken
 from mandala.server.writer import AsyncWriter, ThreadWriter, Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATION_LOCK = 0x6D616E64  # "mand": PostgreSQL's name for it is a number
-SERVER_LOCK = MIGRATION_LOCK + 1  # held by the connection that writes, as long as there is one
 PATIENCE = 10  # seconds for a statement, for a lock and for a connection
-TAKEN = "another server uses {}; one process serves one database"
+TAKEN = "another server uses {}; only PostgreSQL can be shared"
 NOTICE_A_LOST_CLIENT = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
 
 _one_migration = threading.Lock()  # Alembic's context is global
@@ -46,7 +44,7 @@ def database(url: str) -> URL:
     return parsed.set(drivername=DRIVERS[name], query=query)
 
 
-def connect(url: URL, connections: int, migrating: bool = False, settings: dict[str, str] | None = None) -> AsyncEngine:
+def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
     """An engine for at most so many connections at once; a migration locks SQLite at once, and may take its time."""
     if url.get_backend_name() == "postgresql":
         patience = None if migrating else PATIENCE
@@ -56,7 +54,11 @@ def connect(url: URL, connections: int, migrating: bool = False, settings: dict[
                 pool_size=connections,
                 max_overflow=0,
                 pool_pre_ping=True,  # after a restart of the database the next call finds a fresh connection
-                connect_args={"timeout": PATIENCE, "command_timeout": patience, "server_settings": settings or {}},
+                connect_args={
+                    "timeout": PATIENCE,
+                    "command_timeout": patience,
+                    "server_settings": NOTICE_A_LOST_CLIENT,
+                },
             )
         except ModuleNotFoundError:
             raise MandalaError('PostgreSQL needs a driver: pip install "mandala-games[postgresql]"') from None
@@ -65,32 +67,13 @@ def connect(url: URL, connections: int, migrating: bool = False, settings: dict[
     return engine
 
 
-def connect_writer(url: URL, exclusive: bool) -> Writer:
-    """The one connection that writes; if it is exclusive, no other server's can."""
+def connect_writer(url: URL) -> Writer:
+    """The one connection of this process that writes."""
     if url.get_backend_name() == "postgresql":
-        if not exclusive:
-            return AsyncWriter(connect(url, 1))
-        locked = connect(url, 1, settings=NOTICE_A_LOST_CLIENT)
-        _lock_postgresql(locked.sync_engine)
-        return AsyncWriter(locked)
+        return AsyncWriter(connect(url, 1))
     engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
     _prepare_sqlite(engine, "BEGIN")
     return ThreadWriter(engine)
-
-
-def _lock_postgresql(engine: Engine) -> None:
-    """Let a connection live only with the server's lock, which goes with it."""
-
-    @event.listens_for(engine, "connect")
-    def lock(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"SELECT pg_try_advisory_lock({SERVER_LOCK})")
-        (taken,) = cursor.fetchone()
-        cursor.close()
-        connection.commit()
-        if not taken:
-            connection.close()
-            raise DatabaseTaken(TAKEN.format(engine.url.render_as_string(hide_password=True)))
 
 
 def sqlite_file(url: URL) -> Path:

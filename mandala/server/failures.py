@@ -32,10 +32,6 @@ class StoreUnavailable(Exception):  # noqa: N818 - read as a sentence
     """The database did not answer. A write may have happened all the same: load the table again."""
 
 
-class DatabaseTaken(StoreUnavailable):
-    """Another server holds the database."""
-
-
 def unavailable(name: str, error: Exception) -> StoreUnavailable:
     """The failure of a call, for whoever may try again."""
     return StoreUnavailable(f"no answer from {name}: {_reason(error)}")

@@ -6,8 +6,10 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mandala.server.limits import AddressCounts, AddressLimits, network_of
+from mandala.server.limits import AddressCounts, AddressLimits, SharedLimits, network_of
+from mandala.server.pressure import RETRY_AFTER
 from mandala.server.protocol import MAX_RECORD, Problem, ProblemKind
+from mandala.server.transports import redis_client
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -31,12 +33,13 @@ def same_origin(connection: HTTPConnection) -> bool:
 class Guard:
     """A layer around the application."""
 
-    def __init__(self, app: ASGIApp, per_address: int) -> None:
+    def __init__(self, app: ASGIApp, per_address: int, redis: str | None = None) -> None:
         self._app = app
         self._sockets = AddressCounts(per_address)
         self._under_way = AddressCounts(per_address)
         self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
         self._games = AddressLimits(rate=per_address / 20, size=per_address / 2)  # whole ones to be replayed
+        self._shared = SharedLimits(redis_client(redis), per_address / 5, per_address * 2, "calls") if redis else None
         self._files = AddressLimits(rate=per_address, size=per_address * 10)  # a visit takes about twenty
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,16 +63,23 @@ class Guard:
 
         address = _address(scope)
         with self._under_way.one_more(address) as few_under_way:
-            if few_under_way and self._may_ask(scope["path"], address):
+            if _is_new_game(scope) and scope["app"].state.life.pressure.is_high:
+                await _refuse(
+                    send_with_headers, 429, "busy", "the server has enough to do; try again later", RETRY_AFTER
+                )
+            elif few_under_way and await self._may_ask(scope["path"], address):
                 await self._with_body(scope, receive, send_with_headers)
             else:
                 await _refuse(send_with_headers, 429, "too-fast", "too many requests; wait a little")
 
-    def _may_ask(self, path: str, address: str) -> bool:
+    async def _may_ask(self, path: str, address: str) -> bool:
         if not path.startswith(("/api/", "/t/", "/r/")):  # these three look into the store
             return self._files.take(address)
         whole_game = "/replay" in path or path.endswith("/upload")
-        return self._calls.take(address) and (not whole_game or self._games.take(address))
+        return await self._may_call(address) and (not whole_game or self._games.take(address))
+
+    async def _may_call(self, address: str) -> bool:
+        return self._calls.take(address) and (self._shared is None or await self._shared.take(address))
 
     async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the body before the application begins, so that it is never too large."""
@@ -98,7 +108,7 @@ class Guard:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
         with self._sockets.one_more(address) as few_open:
-            if few_open and self._calls.take(address) and same_origin(HTTPConnection(scope)):
+            if few_open and await self._may_call(address) and same_origin(HTTPConnection(scope)):
                 await self._app(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1008})  # before accepting: the client sees 403
@@ -109,8 +119,14 @@ def _address(scope: Scope) -> str:
     return network_of(client[0]) if client else ""
 
 
-async def _refuse(send: Send, status: int, kind: ProblemKind, text: str) -> None:
+def _is_new_game(scope: Scope) -> bool:
+    return scope["method"] == "POST" and scope["path"] in ("/api/tables", "/api/tables/upload")
+
+
+async def _refuse(send: Send, status: int, kind: ProblemKind, text: str, retry_after: int | None = None) -> None:
     body = json.dumps({"problem": Problem(kind=kind, text=text).model_dump()}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if retry_after is not None:
+        headers.append((b"retry-after", str(retry_after).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

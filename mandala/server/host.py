@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Literal
 
 import structlog
@@ -12,19 +12,21 @@ from mandala.fairness import new_seed, seed_text
 from mandala.server.answers import Created, Seated, Summaries
 from mandala.server.events import Event, Setup
 from mandala.server.failures import StoreUnavailable
-from mandala.server.protocol import Act, Answer, MakeMove, NewSeat, NewTable, ProblemKind, RevealNonce, Seat, Upload
+from mandala.server.protocol import Act, Answer, MakeMove, NewSeat, NewTable, RevealNonce, Seat, Upload
 from mandala.server.refused import Refused
 from mandala.server.rematch import rematch_setup
 from mandala.server.room import Room, Viewer
+from mandala.server.rooms import Rooms
 from mandala.server.schema import StoredEvent, TableRow
-from mandala.server.settings import Settings
-from mandala.server.store import Conflict, Store
+from mandala.server.store import Store
 from mandala.server.summaries import since_1970, stored_summary, told_summary
 from mandala.server.table import Table, other
-from mandala.server.thinkers import Thinkers
+from mandala.server.thinkers import Choosing
 from mandala.server.tokens import Tokens, new_table, same
+from mandala.server.tracing import span
 from mandala.server.upload import uploaded
 from mandala.server.uptime import Uptime
+from mandala.server.writes import Conflict
 
 log = structlog.get_logger()
 
@@ -32,24 +34,34 @@ Decision = Callable[[Table, int], list[Event]]
 TABLES_LISTED = 50
 MOST_WAITING = 10  # of a guest's tables may wait for a bot when the guest asks for one more
 RETRY = 1.0  # seconds after a bot or the database failed
+TRIES = 5  # of a write that another node is in the way of
+GRACE = 20_000  # milliseconds for another node that asked for a bot's move
 
 
 class Host:
     """The tables of one server process.
 
     Attributes:
-        damaged: the tables that could not be loaded. They are left alone until somebody asks for them again.
+        conflicts: how often another node was faster.
     """
 
-    def __init__(self, store: Store, uptime: Uptime, tokens: Tokens, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(
+        self,
+        store: Store,
+        uptime: Uptime,
+        tokens: Tokens,
+        thinkers: Choosing,
+        rooms: Rooms,
+        pace: float,
+    ) -> None:
         self.store = store
         self.uptime = uptime
         self.tokens = tokens
-        self.settings = settings
-        self.rooms: dict[str, Room] = {}
-        self.damaged: set[str] = set()
-        self._thinkers = thinkers
-        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.rooms = rooms
+        self.conflicts = 0
+        self.thinkers = thinkers
+        self._pace = pace
+        rooms.on_load = self._wake_bot
 
     # Tables
 
@@ -76,13 +88,13 @@ class Host:
 
     async def upload(self, asked: Upload, guest: str) -> Created:
         """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
-        table, events = await uploaded(new_table(), asked, self.uptime.now())
+        table, events = await uploaded(new_table(), asked, await self._now())
         return await self._open(table, events, guest)
 
     async def _open(self, table: Table, events: list[Event], guest: str) -> Created:
         """Keep a table with all that has happened there, and tell its maker how to sit down."""
         here = table.setup.opponent == "here"
-        if table.setup.bot is not None and self._thinkers.waiting_for(guest) >= MOST_WAITING:
+        if table.setup.bot is not None and await self.thinkers.waiting_for(guest) >= MOST_WAITING:
             raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
         await self._keep(table, events, {0: guest, 1: guest} if here else {0: guest})
         second = self.tokens.seat_token(table.id, 1) if here else None
@@ -100,51 +112,20 @@ class Host:
             for seq, event in enumerate(events, 1)
         ]
         await self.store.create(row, guests, stored)
-        room = self.rooms[table_id] = Room(table, {0: guests.get(0), 1: guests.get(1)}, self.tokens)
+        room = self.rooms.add(table, {0: guests.get(0), 1: guests.get(1)})
         log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
         self._wake_bot(room)
 
     async def room(self, table_id: str) -> Room:
-        """A table by its id, from memory or from the store."""
-        room = self.rooms.get(table_id)
-        if room is None:
-            loading = self._loading.get(table_id)
-            if loading is None:
-                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
-                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            room = await asyncio.shield(loading)
-        if room is None:
-            raise Refused("not-found", "there is no such table")
-        room.used = time.monotonic()
-        return room
-
-    async def _load(self, table_id: str) -> Room | None:
-        found = await self.store.load(table_id)
-        if found is None:
-            return None
-        row, guests, events = found
-        try:
-            table = await _replayed(row, events)
-        except Exception as error:
-            self._quarantine(table_id, error)
-            raise Refused("damaged", "what is stored of this table makes no sense; its host was told") from None
-        self.damaged.discard(table_id)
-        room = self.rooms.setdefault(table_id, Room(table, guests, self.tokens))
-        self._wake_bot(room)
-        return room
-
-    def _quarantine(self, table_id: str, error: Exception) -> None:
-        """Leave a table alone, and say so once. What is wrong with it may be secret, so only the kind is told."""
-        if table_id not in self.damaged:
-            self.damaged.add(table_id)
-            log.error("table damaged", table=table_id, error=type(error).__name__)
+        """A table by its id, as it is stored now."""
+        return await self.rooms.get(table_id)
 
     async def tables_of(self, guest: str) -> Summaries:
         """A guest's tables, the latest first."""
         found = await self.store.tables_of(guest, TABLES_LISTED)
         summaries = []
         for table in found:
-            with self._isolated(table.row.id):
+            with self.rooms.isolated(table.row.id):
                 summaries.append(told_summary(table))
         return Summaries(tables=summaries)
 
@@ -172,9 +153,13 @@ class Host:
         if room.guests.get(0) == guest:
             raise Refused("seat-taken", "you sit on the other side of this table already")
         if room.guests.get(seat) != guest:
-            await self._submit(
-                room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
-            )
+            try:
+                await self._submit(
+                    room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
+                )
+            except Refused:
+                if room.guests.get(seat) != guest:  # who asked twice, at two nodes, sits there all the same
+                    raise
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
 
     async def cancel(self, room: Room, viewer: Viewer) -> None:
@@ -191,7 +176,7 @@ class Host:
                 raise Refused("not-now", "somebody has sat down already") from None
             except StoreUnavailable:
                 raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
-            self._forget(room)
+            self.rooms.forget(room)
         log.info("table cancelled", table=room.table.id)
 
     # What seats do
@@ -219,7 +204,8 @@ class Host:
             return table.fall(now) or decide(table, now)
 
         try:
-            await self._submit(room, once)
+            with span("decide", table=room.table.id):
+                await self._submit(room, once)
             seq = room.table.repeated(player, message_id)
             if seq is None:
                 raise Refused("not-now", "the time is up")
@@ -235,61 +221,98 @@ class Host:
 
     async def _submit_now(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> None:
         async with room.lock:
-            now = self.uptime.now()
-            events = decide(room.table, now)
-            if not events:
-                return
             try:
-                await self._store(room, events, seats)
-            except Conflict:
-                self._forget(room)
-                kind: ProblemKind = "seat-taken" if seats else "stale"
-                raise Refused(kind, "somebody else was faster; look at the table again") from None
+                changed = await self._stored_and_told(room, decide, seats)
             except StoreUnavailable:
-                self._forget(room)
+                if not self.store.is_shared:  # there it catches up with what was stored all the same
+                    self.rooms.forget(room)
                 raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
-            room.guests.update(seats or {})
-            for event in events:
-                room.table.apply(event)
-                room.tell(now)
-        async with room.changed:
-            room.changed.notify_all()
-        self._wake_bot(room)
+        if changed:
+            async with room.changed:
+                room.changed.notify_all()
+            self.rooms.announce(room)
+            self._wake_bot(room)
 
-    async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> None:
-        after = room.table.copy()
-        stored = []
+    async def _stored_and_told(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> bool:
+        """Store what is decided, then tell it; whether there was anything. Another node may be faster a few times."""
+        for _ in range(TRIES):
+            if not self.rooms.holds(room):
+                raise Refused("unavailable", "the table is loaded again just now; try again")
+            now = await self._now()
+            events = await self._decided(room, decide, now)
+            if not events:
+                return False
+            try:
+                tables = await self._store(room, events, seats)
+            except Conflict:
+                self.conflicts += 1
+                await self.rooms.catch_up(room)
+                continue
+            room.guests.update(seats or {})
+            for table in tables:
+                room.table = table
+                room.tell(now)
+            return True
+        raise Refused("stale", "others were faster again and again; look at the table")
+
+    async def _decided(self, room: Room, decide: Decision, now: int) -> list[Event]:
+        """What is decided; before anything is refused, it is made sure that no other node has gone on."""
+        try:
+            return decide(room.table, now)
+        except Refused as refusal:
+            final = refusal.problem.kind in ("malformed", "illegal") or not self.store.is_shared
+            if final or not await self.rooms.catch_up(room):
+                raise
+        return decide(room.table, now)
+
+    async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> list[Table]:
+        """Keep the events; the table after each of them takes the place of the one before once this returns."""
+        after, tables, stored = room.table, [], []
         now = since_1970()
         for event in events:
+            after = after.copy()
             after.apply(event)
+            tables.append(after)
             stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
             if event.kind == "rematch" and event.table:
                 setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
                 guests = {seat: guest for seat, guest in room.guests.items() if guest}
-                await self._keep(Table(event.table, setup), [], guests)
-        await self.store.append(after.id, stored, stored_summary(after), seats)
-
-    def _forget(self, room: Room) -> None:
-        """What is in memory may not be what is stored: load it again when it is next asked for."""
-        if self.rooms.get(room.table.id) is room:
-            del self.rooms[room.table.id]
-        room.dismiss()
+                with suppress(Conflict):  # kept already, when this was tried before
+                    await self._keep(Table(event.table, setup), [], guests)
+        with span("store", table=after.id, events=len(stored)):
+            await self.store.append(after.id, stored, stored_summary(after), seats)
+        return tables
 
     # Bots and clocks
+
+    async def beat(self) -> None:
+        """Let time run until the next heartbeat, if this one can be stored."""
+        try:
+            counted = await self.store.beat()
+        except StoreUnavailable:
+            self.uptime.stop()
+            raise
+        self.uptime.confirm(counted, time.monotonic())
+
+    async def _now(self) -> int:
+        """The uptime. Other nodes may have gone on while this one could not write: then it counts with them first."""
+        if not self.uptime.is_running:
+            await self.beat()
+        return self.uptime.now()
 
     def _wake_bot(self, room: Room) -> None:
         if room.table.bot_turn and (room.thinking is None or room.thinking.done()):
             room.thinking = asyncio.create_task(self._think(room))
 
     async def _think(self, room: Room) -> None:
-        while room.table.bot_turn and self.rooms.get(room.table.id) is room:
+        while room.table.bot_turn and self.rooms.holds(room):
             table = room.table
             bot, level, ply, seq = table.setup.bot, table.setup.level, table.game.ply, table.seq
             assert bot is not None
             assert level is not None
             try:
-                text = await self._thinkers.choose(
-                    table.game.view(bot), level, room.guests.get(other(bot)), room.is_watched, self.settings.pace
+                text = await self.thinkers.choose(
+                    table.game.view(bot), level, room.guests.get(other(bot)), room.is_watched, self._pace
                 )
                 asked = MakeMove(id=f"bot-{ply}", ply=ply, move=text)
                 # A move taken back meanwhile may have led to another position with the same ply.
@@ -299,52 +322,34 @@ class Host:
                 )
             except Refused as refusal:
                 log.info("bot move refused", table=table.id, kind=refusal.problem.kind)
-                await asyncio.sleep(0)
+                await asyncio.sleep(RETRY if refusal.problem.kind == "unavailable" else 0)
             except Exception:
                 log.exception("bot failed", table=table.id, bot=level)
                 await asyncio.sleep(RETRY)
 
     async def wake_bots(self) -> None:
-        """Take up the games that wait for a bot: after a start, and after the store failed under a bot's move."""
-        for table_id in await self.store.bot_tables():
-            if table_id not in self.rooms and table_id not in self.damaged:
-                with self._isolated(table_id):
-                    await self.room(table_id)
+        """Take up the games that wait for a bot: after a start, after the store failed, after another node died."""
+        grace = GRACE if self.store.is_shared else 0
+        for table_id in await self.store.bot_tables(since_1970() - grace):
+            if table_id not in self.rooms.damaged:
+                with self.rooms.isolated(table_id):
+                    self._wake_bot(await self.rooms.get(table_id, fresh=False))
 
     async def fall(self) -> None:
         """End the games whose time is up."""
         for table_id in await self.store.due(self.uptime.now()):
-            if table_id not in self.damaged:
-                with self._isolated(table_id):
-                    await self._submit(await self.room(table_id), lambda table, now: table.fall(now))
-
-    @contextmanager
-    def _isolated(self, table_id: str) -> Iterator[None]:
-        """Whatever is wrong with one table does not touch the next; only a store that fails concerns all of them."""
-        try:
-            yield
-        except StoreUnavailable:
-            raise
-        except Refused as refusal:
-            if refusal.problem.kind == "unavailable":
-                raise StoreUnavailable(refusal.problem.text) from None
-        except Exception as error:
-            self._quarantine(table_id, error)
+            if table_id not in self.rooms.damaged:
+                with self.rooms.isolated(table_id):
+                    room = await self.rooms.get(table_id, fresh=False)
+                    await self._submit(room, lambda table, now: table.fall(now))
 
     async def close(self) -> None:
         """Stop the bots; their games are stored, and go on after the next start."""
-        thinking = [room.thinking for room in self.rooms.values() if room.thinking]
+        thinking = [room.thinking for room in self.rooms if room.thinking]
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
-        for room in self.rooms.values():
-            room.dismiss()
-
-    async def tidy(self) -> None:
-        """Forget tables that nobody looks at; they are stored."""
-        since = time.monotonic() - self.settings.idle
-        for table_id in [name for name, room in self.rooms.items() if room.is_idle(since)]:
-            del self.rooms[table_id]
+        self.rooms.close()
 
 
 def _seat(room: Room, viewer: Viewer, asked: MakeMove | RevealNonce | Act) -> Seat:
@@ -359,15 +364,3 @@ def _seat(room: Room, viewer: Viewer, asked: MakeMove | RevealNonce | Act) -> Se
     if viewer.player is None:
         raise Refused("not-your-seat", "you are watching; only a seat can do this")
     return viewer.player
-
-
-async def _replayed(row: TableRow, events: list[StoredEvent]) -> Table:
-    """The table that its events make."""
-    table = Table(row.id, Setup.model_validate_json(row.setup))
-    for event in events:
-        table.apply(Event.model_validate_json(event.body))
-        if event.seq != table.seq:
-            raise ValueError(f"event {table.seq} is missing")
-        if event.seq % 50 == 0:
-            await asyncio.sleep(0)  # a long game must not hold up the others
-    return table

@@ -11,33 +11,43 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import structlog
 
 from mandala.errors import MandalaError
-from mandala.server.failures import DatabaseTaken, StoreUnavailable
+from mandala.server import tracing
+from mandala.server.bus import Alone, Bus
+from mandala.server.failures import StoreUnavailable
 from mandala.server.host import Host
 from mandala.server.metrics import Metrics
+from mandala.server.pressure import Pressure
+from mandala.server.remote import open_thinkers
 from mandala.server.replays import Replays
+from mandala.server.rooms import Rooms
 from mandala.server.settings import Settings
 from mandala.server.store import Store
-from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens
+from mandala.server.transports import transport
 from mandala.server.uptime import Uptime
 from mandala.server.warm import Step, compile_part, is_compiled
 from mandala.spec import GAMES
+from mandala.version import __version__
 
 log = structlog.get_logger()
 
 # Seconds
 LOOK_AT_CLOCKS = 0.5
-HEARTBEAT = 2.0
-PING = 2.0
+HEARTBEAT = 1.0
+PING = 1.0
 WAKE_BOTS = 10.0
 TIDY = 30.0
-LONGEST_PAUSE = 5.0  # between two tries of what fails
+LONGEST_PAUSE = 1.0  # between two tries of what fails: play goes on soon after the database is back
 START_PATIENCE = 10.0  # for a database that does not answer yet
-TAKEN_PATIENCE = 15.0  # for the lock of PostgreSQL: a connection of our own that broke may still hold it for a while
+LOOK_AROUND = 0.5  # for what other nodes have stored, while the bus is down
+SEND_AWAY = 0.5
+PATIENCE = 2.0  # with a database that other nodes may reach
+DRAIN = 0.5  # for a load balancer to notice that this node ends
 
 RARELY = 10_000  # a collection of old garbage looks through everything, and holds up everybody for 200 ms
 
@@ -85,27 +95,32 @@ class Life:
 
     Attributes:
         end: ends the server.
-        ended: why it had to end.
+        bus: how nodes reach each other.
         compiled: the rules are compiled, and tables can be dealt.
         steps: by game, what is being compiled.
         troubles: what fails just now, by the step that fails.
-        taken_since: since when another server has held the database, by the monotonic clock.
+        unready_since: since when no game can be played here, by the monotonic clock.
+        draining: the server is about to end; pages are sent elsewhere.
     """
 
     store: Store
     host: Host
     metrics: Metrics
     replays: Replays
+    pressure: Pressure
     end: Callable[[], None]
-    ended: str | None = None
+    bus: Bus | Alone = field(default_factory=Alone)
+    draining: bool = False
     compiled: bool = False
+    unready_since: float | None = None
     steps: dict[str, Step] = field(default_factory=dict)
     troubles: dict[str, str] = field(default_factory=dict)
-    taken_since: float | None = None
 
     @property
     def not_ready(self) -> str | None:
         """Why no game can be played just now. What exactly is wrong with the database stands in the log."""
+        if self.draining:
+            return "the server is about to end"
         if not self.compiled:
             return "the rules are being compiled"
         if "heartbeat" in self.troubles or not self.host.uptime.is_running:
@@ -136,11 +151,16 @@ class Life:
         self.compiled = True
         log.info("ready")
         async with asyncio.TaskGroup() as group:
-            group.create_task(self._repeat("heartbeat", self._beat, HEARTBEAT))
+            group.create_task(self._repeat("heartbeat", self.host.beat, HEARTBEAT))
             group.create_task(self._repeat("ping", self.store.ping, PING))
             group.create_task(self._repeat("clocks", self.host.fall, LOOK_AT_CLOCKS))
             group.create_task(self._repeat("bots", self.host.wake_bots, WAKE_BOTS))
-            group.create_task(self._repeat("tidying", self.host.tidy, TIDY))
+            group.create_task(self.pressure.watch())
+            group.create_task(self._repeat("polling", self.host.rooms.poll, LOOK_AROUND))
+            group.create_task(self._repeat("tidying", self._tidy, TIDY))
+            if isinstance(self.bus, Bus):
+                group.create_task(self.bus.run())
+                group.create_task(self._repeat("sending away", partial(self._send_away, self.bus), SEND_AWAY))
 
     async def _compile(self, game: str) -> None:
         """Compiling would hold the interpreter, and so everybody, for seconds: another process does it."""
@@ -180,34 +200,54 @@ class Life:
                 failures = 0
             await asyncio.sleep(min(pause * 2 ** min(failures, 9), max(pause, LONGEST_PAUSE)))
 
-    async def _beat(self) -> None:
-        """Let time run until the next heartbeat, if this one can be stored."""
-        try:
-            await self.store.beat(self.host.uptime.now())
-        except StoreUnavailable as error:
-            self.host.uptime.stop()
-            self._give_way(error)
-            raise
-        self.taken_since = None
-        self.host.uptime.confirm()
+    async def _tidy(self) -> None:
+        self.host.rooms.tidy()
 
-    def _give_way(self, error: StoreUnavailable) -> None:
-        """End if another server took the database while it was out of reach: it plays these games now."""
-        if not isinstance(error, DatabaseTaken):
-            self.taken_since = None
-        elif self.taken_since is None:
-            self.taken_since = time.monotonic()
-        elif time.monotonic() - self.taken_since > TAKEN_PATIENCE:
-            self.ended = str(error)
+    async def _send_away(self, bus: Bus) -> None:
+        """If no game can be played here for a while, pages are better off at another node. If they cannot be played
+        anywhere, because the database is away, pages stay and send their moves again.
+        """
+        if self.not_ready is None:
+            self.unready_since = None
+        elif self.unready_since is None:
+            self.unready_since = time.monotonic()
+        elif time.monotonic() - self.unready_since > PATIENCE and bus.others_may_be_ready:
+            self.host.rooms.close()
+
+    def begin_drain(self) -> None:
+        """Take no new work, send the pages to other nodes, and end in a moment; at once if asked a second time."""
+        if self.draining:
             self.end()
+            return
+        self.draining = True
+        log.info("draining")
+        self.host.rooms.close()
+        asyncio.get_running_loop().call_later(DRAIN, self.end)
 
 
 @asynccontextmanager
-async def living(settings: Settings, opened: Opened, end: Callable[[], None]) -> AsyncIterator[Life]:
+async def living(
+    settings: Settings, opened: Opened, listening: tuple[str, int], end: Callable[[], None]
+) -> AsyncIterator[Life]:
     """A server from start to end."""
-    thinkers = Thinkers(settings.thinkers)
-    host = Host(opened.store, Uptime(opened.uptime), Tokens(opened.secret), thinkers, settings)
-    life = Life(opened.store, host, Metrics(host), Replays(), end)
+    started = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    thinkers = open_thinkers(settings.redis, settings.thinkers)
+    bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else Alone()
+    uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
+    rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
+    host = Host(opened.store, uptime, tokens, thinkers, rooms, settings.pace)
+    life = Life(opened.store, host, Metrics(host, bus), Replays(), Pressure(settings.most_lag), end, bus)
+    tracing.start(bus.node)
+    if isinstance(bus, Bus):
+        bus.on_drain = life.begin_drain
+        bus.is_ready = lambda: life.not_ready is None
+        bus.describe = lambda: {
+            "address": ":".join(map(str, listening)),
+            "version": __version__,
+            "started": started,
+            "pages": sum(len(room.listeners) for room in rooms),
+            "tables": len(rooms),
+        }
     work = asyncio.create_task(life.work())
     work.add_done_callback(_complain)
     try:
@@ -217,8 +257,10 @@ async def living(settings: Settings, opened: Opened, end: Callable[[], None]) ->
         await asyncio.gather(work, return_exceptions=True)
         await host.close()
         thinkers.close()
+        await thinkers.wait_closed()
         life.replays.close()
         await opened.store.close()
+        tracing.stop()
 
 
 async def _in_daemon_thread(work: Callable[..., None], *arguments: object) -> None:

@@ -1,10 +1,12 @@
 """How often and how much somebody may ask."""
 
+import hashlib
 import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
+from typing import Any
 
 
 def network_of(address: str) -> str:
@@ -60,6 +62,45 @@ class AddressLimits:
         else:
             self._buckets.move_to_end(address)
         return bucket.take()
+
+
+# A bucket for each key, in Redis's own time, so that no node's clock matters; full ones expire.
+TAKE = """
+local rate, size = tonumber(ARGV[1]), tonumber(ARGV[2])
+local time = redis.call("TIME")
+local now = time[1] + time[2] / 1e6
+local kept = redis.call("HMGET", KEYS[1], "left", "when")
+local left = math.min(size, (tonumber(kept[1]) or size) + math.max(0, now - (tonumber(kept[2]) or now)) * rate)
+local allowed = left >= 1
+if allowed then left = left - 1 end
+redis.call("HSET", KEYS[1], "left", tostring(left), "when", string.format("%.6f", now))
+redis.call("PEXPIRE", KEYS[1], math.ceil((size - left) / rate * 1000) + 1000)
+return allowed and 1 or 0
+"""
+
+
+class SharedLimits:
+    """Limits that hold for all nodes together. While Redis is away, only each node's own hold."""
+
+    PAUSE = 1.0  # seconds after a failure until Redis is asked again
+
+    def __init__(self, redis: Any, rate: float, size: float, name: str) -> None:
+        self._script = redis.register_script(TAKE)
+        self._rate = rate
+        self._size = size
+        self._name = name
+        self._again = 0.0
+
+    async def take(self, address: str) -> bool:
+        """Whether this address may ask once more, whichever node it asks."""
+        if monotonic() < self._again:
+            return True
+        key = f"mandala:limit:{self._name}:{hashlib.sha256(address.encode()).hexdigest()[:32]}"
+        try:
+            return bool(await self._script(keys=[key], args=[self._rate, self._size]))
+        except Exception:  # whatever is wrong with Redis, nobody is kept out because of it
+            self._again = monotonic() + self.PAUSE
+            return True
 
 
 class AddressCounts:

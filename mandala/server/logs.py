@@ -14,8 +14,8 @@ SAME_EVENT = 100  # complaints in a minute, whatever the details
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Anybody can send bytes that are no text; that is no failure of ours."""
-    return not record.getMessage().startswith("Invalid UTF-8")
+    """No failure of ours: anybody can send bytes that are no text, and uvicorn takes a refused socket for a mistake."""
+    return not record.getMessage().startswith(("Invalid UTF-8", "ASGI callable returned without completing handshake"))
 
 
 class ThrottledHandler(logging.StreamHandler[TextIO]):

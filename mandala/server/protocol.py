@@ -16,7 +16,7 @@ Opponent = Literal["bot", "here", "friend"]
 Status = Literal["waiting", "dealing", "playing", "over"]
 ProblemKind = Literal[
     "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
-    "not-now", "not-found", "seat-taken", "too-many", "getting-ready", "unavailable", "damaged",
+    "not-now", "not-found", "seat-taken", "too-many", "busy", "getting-ready", "unavailable", "damaged",
 ]  # fmt: skip
 Action = Literal["resign", "draw", "take-back", "hint", "decline", "rematch"]
 LONGEST_NAME = 24

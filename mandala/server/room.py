@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from mandala.server.protocol import Presence, Seat, TableMessage
 from mandala.server.table import Table
+from mandala.server.telling import Telling
 from mandala.server.tokens import Tokens
 
 WATCHED_FOR = 10.0  # seconds after the last call over HTTP
@@ -29,9 +30,22 @@ class Listener:
     leave: Callable[[], None]
 
 
+@dataclass(frozen=True)
+class Here:
+    """Who looks at a table from the pages of one node."""
+
+    present: tuple[bool, bool] = (False, False)
+    watching: int = 0
+
+
 @dataclass(eq=False)
 class Room:
-    """A table, its guests by seat, and its listeners."""
+    """A table, its guests by seat, and its listeners.
+
+    Attributes:
+        elsewhere: who looks at it from other nodes, by node.
+        on_presence: is called when somebody has come or gone here.
+    """
 
     table: Table
     guests: dict[int, str | None]
@@ -39,57 +53,91 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     listeners: set[Listener] = field(default_factory=set)
+    elsewhere: dict[str, Here] = field(default_factory=dict)
+    on_presence: Callable[["Room"], None] = lambda room: None
     thinking: asyncio.Task[None] | None = None
     used: float = field(default_factory=time.monotonic)
 
     def message(self, viewer: Viewer, now: int) -> TableMessage:
         """The table as this viewer may see it."""
-        token = None
+        return self.table.message(viewer.player, now, viewer.both, self._token(viewer))
+
+    def text(self, viewer: Viewer, now: int) -> str:
+        """The same as it is sent."""
+        return Telling(self.table, now).text(viewer.player, viewer.both, self._token(viewer))
+
+    def _token(self, viewer: Viewer) -> str | None:
+        """A viewer's seat at the rematch, if there is one."""
         if self.table.next_table and (viewer.both or viewer.player is not None):
-            token = self.tokens.seat_token(self.table.next_table, viewer.player or 0)
-        return self.table.message(viewer.player, now, viewer.both, token)
+            return self.tokens.seat_token(self.table.next_table, viewer.player or 0)
+        return None
 
     def tell(self, now: int) -> None:
         """Tell every listener how the table stands; each kind of viewer is told the same bytes."""
+        if not self.listeners:
+            return
+        telling = Telling(self.table, now)
         texts: dict[Viewer, str] = {}
         for listener in self.listeners:
-            if listener.viewer not in texts:
-                texts[listener.viewer] = self.message(listener.viewer, now).model_dump_json()
-            listener.tell(texts[listener.viewer])
+            viewer = listener.viewer
+            text = texts.get(viewer)
+            if text is None:
+                text = texts[viewer] = telling.text(viewer.player, viewer.both, self._token(viewer))
+            listener.tell(text)
 
     def arrive(self, listener: Listener, now: int) -> None:
         """A page opens: it is told everything, and the others that it is there."""
         self.listeners.add(listener)
-        listener.tell(self.message(listener.viewer, now).model_dump_json())
-        self._tell_presence()
+        listener.tell(self.text(listener.viewer, now))
+        self.tell_presence()
+        self.on_presence(self)
 
     def depart(self, listener: Listener) -> None:
         """A page closes."""
         self.listeners.discard(listener)
         self.used = time.monotonic()
-        self._tell_presence()
+        self.tell_presence()
+        self.on_presence(self)
 
     def dismiss(self) -> None:
         """Send every page away; they come back by themselves and find the table as it is stored."""
         for listener in list(self.listeners):
             listener.leave()
 
-    def _tell_presence(self) -> None:
+    def here(self) -> Here:
+        """Who looks at it from this node."""
         viewers = [listener.viewer for listener in self.listeners]
-        message = Presence(
+        return Here(
             present=(
                 any(viewer.player == 0 or viewer.both for viewer in viewers),
                 any(viewer.player == 1 or viewer.both for viewer in viewers),
             ),
             watching=sum(viewer == Viewer() for viewer in viewers),
         )
+
+    def tell_presence(self) -> None:
+        """Tell every listener who is there, at whichever node."""
+        everywhere = [self.here(), *self.elsewhere.values()]
+        message = Presence(
+            present=(any(here.present[0] for here in everywhere), any(here.present[1] for here in everywhere)),
+            watching=sum(here.watching for here in everywhere),
+        )
         text = message.model_dump_json()
         for listener in self.listeners:
             listener.tell(text)
 
+    def hear(self, node: str, here: Here) -> None:
+        """Another node tells who looks at it from there."""
+        if here == self.elsewhere.get(node, Here()):
+            return
+        self.elsewhere.pop(node, None)
+        if here != Here():
+            self.elsewhere[node] = here
+        self.tell_presence()
+
     def is_watched(self) -> bool:
         """Whether a page is open here, or somebody has asked for the table of late."""
-        return bool(self.listeners) or time.monotonic() - self.used < WATCHED_FOR
+        return bool(self.listeners or self.elsewhere) or time.monotonic() - self.used < WATCHED_FOR
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has needed it since then."""

@@ -70,6 +70,15 @@ SETTINGS = Table(
     Column("value", Text, nullable=False),
 )
 
+# One row: how long moves could be stored so far, and when that was last counted, by the clock that counts it.
+UPTIME = Table(
+    "uptime",
+    METADATA,
+    Column("id", SmallInteger, primary_key=True, autoincrement=False),
+    Column("milliseconds", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 
 def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
     """Delete tables with everything that belongs to them."""

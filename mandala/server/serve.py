@@ -2,18 +2,22 @@
 
 import asyncio
 import contextlib
+import os
 import resource
 import signal
 import socket
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
 from mandala.errors import MandalaError
 from mandala.server.app import create_app
 from mandala.server.connections import limited_to
+from mandala.server.frames import SocketConnection
 from mandala.server.life import open_store
 from mandala.server.logs import set_up_logs
 from mandala.server.settings import Settings
@@ -22,12 +26,26 @@ PORT = 8000
 LARGEST_FRAME = 65_536  # bytes; a larger one ends the connection
 ACCEPTED_AT_ONCE = 16  # connections; then those that are open have their turn
 QUEUE = 4096  # connections that the kernel holds until they are accepted
+LONGEST_END = 4.5  # seconds from a signal to the end of the process
 OPEN_FILES = 10_000  # as many as one process can serve; every connection is one
 OTHER_FILES = 128  # of these for the database, bots' processes and files of the page
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server with a longer queue: asyncio takes the length of the queue for the number to accept at once."""
+    """uvicorn's server, which sends its pages away before it ends.
+
+    Its queue of connections is longer, too: asyncio takes the length of the queue for the number to accept at once.
+    """
+
+    drain: Callable[[], object] | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal came."""
+        _end_within(LONGEST_END)
+        if sig == signal.SIGTERM and self.started and self.drain:
+            self.drain()
+        else:
+            super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
@@ -48,7 +66,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=SocketConnection,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         http=limited_to(most_connections()),
@@ -61,12 +79,19 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         app.state.opened = runner.run(open_store(settings.database))
         signal.signal(signal.SIGTERM, server.handle_exit)  # uvicorn would pass it on, and nothing be put away
+        loop = runner.get_loop()
+        server.drain = lambda: loop.call_soon_threadsafe(app.state.life.begin_drain)
         threading.Thread(target=_announce, args=(server, address, browser), daemon=True).start()
         runner.run(server.serve(sockets=[listener]))
     if not server.started:
         raise MandalaError("the server could not start; the reason stands above")
-    if app.state.life.ended:
-        raise MandalaError(app.state.life.ended)
+
+
+def _end_within(seconds: float) -> None:
+    """End whatever still hangs then, for instance on a database that does not answer; all that was told is stored."""
+    last_resort = threading.Timer(seconds, os._exit, (0,))
+    last_resort.daemon = True
+    last_resort.start()
 
 
 def most_connections() -> int:

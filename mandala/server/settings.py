@@ -18,15 +18,19 @@ class Settings:
 
     Attributes:
         database: `sqlite:///FILE` or `postgresql://...`.
-        thinkers: how many bots may think at once.
+        redis: `redis://...`, through which nodes that share a database reach each other and the bots' workers.
+        thinkers: how many bots may think at once on this node.
         pace: the least time a bot takes for a move, in seconds. It is the same whether the bot had a choice or not, so
             that its haste betrays nothing.
+        most_lag: how many seconds late answers may be on average before new games are refused.
         per_address: how many pages one address may have open; requests are limited in proportion.
         idle: after how many seconds without a page a table is forgotten until it is asked for again.
     """
 
     database: str = field(default_factory=default_database)
+    redis: str | None = None
     thinkers: int = field(default_factory=lambda: max(1, all_cores() - 1))
     pace: float = 1.0
+    most_lag: float = 0.1
     per_address: int = 100
     idle: float = 60.0

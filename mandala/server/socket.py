@@ -8,6 +8,7 @@ import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
+from mandala.server.failures import StoreUnavailable
 from mandala.server.host import Host
 from mandala.server.limits import Bucket
 from mandala.server.metrics import Metrics
@@ -31,11 +32,11 @@ log = structlog.get_logger()
 
 MESSAGES: TypeAdapter[Join | RevealNonce | MakeMove | Act | Sync | Ping] = TypeAdapter(FromSeat)
 WAITING = 200  # messages for a page that does not take them; after that it must come back
-SLOWEST = 20  # seconds for a page to take one message
+SLOWEST = 20  # seconds for a page to take one message, or a little more
 A_SECOND = 10  # messages that a page may send
 AT_ONCE = 40
 MISTAKES = 50  # at once; a page that goes on so is shown out
-POLICY, GOING_AWAY = 1008, 1001
+POLICY, COME_BACK = 1008, 1012
 
 
 class Session:
@@ -49,6 +50,7 @@ class Session:
         self._metrics = metrics
         self._listener: Listener | None = None
         self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._sending: object | None = None  # another one for each message on its way
         self._pace = Bucket(A_SECOND, AT_ONCE)
         self._patience = Bucket(1, MISTAKES)
 
@@ -57,10 +59,11 @@ class Session:
         receiver = asyncio.create_task(self._receive())
         sender = asyncio.create_task(self._send())
         try:
-            await asyncio.wait((receiver, sender), return_when=asyncio.FIRST_COMPLETED)
+            await self._watch(receiver, sender)
             if receiver.done():
                 receiver.result()
-                await sender  # shown out: it is told why, and then closed
+                async with asyncio.timeout(SLOWEST):
+                    await sender  # shown out: it is told why, and then closed
         except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
@@ -70,12 +73,21 @@ class Session:
                 task.cancel()
             await asyncio.gather(receiver, sender, return_exceptions=True)
 
+    async def _watch(self, *tasks: asyncio.Task[None]) -> None:
+        """Wait until one ends. A look now and then finds a slow page; a timer for every message would cost more."""
+        before = None
+        while not (await asyncio.wait(tasks, timeout=SLOWEST, return_when=asyncio.FIRST_COMPLETED))[0]:
+            if self._sending is not None and self._sending is before:
+                raise TimeoutError
+            before = self._sending
+
     async def _send(self) -> None:
         while isinstance(message := await self._outbox.get(), str):
-            async with asyncio.timeout(SLOWEST):
-                await self._socket.send_text(message)
-        async with asyncio.timeout(SLOWEST):
-            await self._socket.close(message)
+            self._sending = object()
+            await self._socket.send_text(message)
+            self._sending = None
+        self._sending = object()
+        await self._socket.close(message)
 
     def _tell(self, text: str) -> None:
         if self._outbox.qsize() < WAITING:
@@ -83,7 +95,7 @@ class Session:
         else:
             while not self._outbox.empty():
                 self._outbox.get_nowait()
-            self._close(GOING_AWAY)
+            self._close(COME_BACK)
 
     def _close(self, code: int) -> None:
         self._outbox.put_nowait(code)
@@ -95,6 +107,9 @@ class Session:
                 raise WebSocketDisconnect
             try:
                 await self._take(message)
+            except StoreUnavailable:
+                self._close(COME_BACK)
+                return
             except Refused as refusal:
                 self._reply(Error(problem=refusal.problem))
                 if not self._patience.take():
@@ -114,17 +129,19 @@ class Session:
         except ValidationError as error:
             raise Refused("malformed", _complaint(error)) from None
         if isinstance(asked, Join):
-            self._join(asked)
+            await self._join(asked)
         elif self._listener is None:
             raise Refused("not-joined", "the first message must be join")
         else:
             await self._answer(asked, self._listener)
 
-    def _join(self, asked: Join) -> None:
+    async def _join(self, asked: Join) -> None:
         if self._listener is not None:
             raise Refused("not-now", "this socket has joined already")
+        if not self._host.rooms.holds(self._room):  # it was forgotten since the page came, and would never be told
+            self._room = await self._host.room(self._room.table.id)
         viewer = self._host.viewer(self._room, asked.token, self._guest)
-        self._listener = Listener(viewer, self._tell, lambda: self._close(GOING_AWAY))
+        self._listener = Listener(viewer, self._tell, lambda: self._close(COME_BACK))
         self._room.arrive(self._listener, self._host.uptime.now())
 
     async def _answer(self, asked: RevealNonce | MakeMove | Act | Sync | Ping, listener: Listener) -> None:
@@ -136,7 +153,8 @@ class Session:
         elif isinstance(asked, Act):
             self._reply(await self._host.act(self._room, listener.viewer, asked))
         elif isinstance(asked, Sync):
-            self._reply(self._room.message(listener.viewer, self._host.uptime.now()))
+            await self._host.room(self._room.table.id)  # brings it up to date
+            self._tell(self._room.text(listener.viewer, self._host.uptime.now()))
         else:
             self._reply(Pong(seq=self._room.table.seq))
 

@@ -1,15 +1,29 @@
 """Tables, their events, seats and the server's settings in a database: SQLite or PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Connection, Row, bindparam, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    bindparam,
+    case,
+    cast,
+    extract,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from mandala.server.database import connect, connect_writer, database, lock_file, make_private, migrate, sqlite_file
@@ -19,59 +33,37 @@ from mandala.server.schema import (
     SEATS,
     SETTINGS,
     TABLES,
+    UPTIME,
     GuestTable,
     StoredEvent,
     Summary,
     TableRow,
     delete_tables,
 )
-from mandala.server.writer import Writer
+from mandala.server.uptime import FURTHEST
+from mandala.server.writer import Result, Writer
+from mandala.server.writes import Conflict, Write, execute, execute_one_by_one
 
 READERS = 8  # connections; the writer has its own, so that moves never queue behind a crowd that comes back
 MAX_BATCH = 500  # writes in one transaction
+GATHERING = 0.004  # seconds from one transaction's beginning to the next: a transaction costs more than ten moves in it
 MAX_WAITING = 5000  # writes under way; whoever comes next waits for room
-PLAYERS = (0, 1)
-HEARTBEAT = "alive"  # the setting that holds the uptime
+DATABASE_CLOCK = cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)  # milliseconds, by PostgreSQL
 
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # those that know ON CONFLICT
-COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
-SUMMARIZE = update(TABLES).where(TABLES.c.id == bindparam("table"))
-CLAIM = (
-    update(SEATS)
-    .where(SEATS.c.table_id == bindparam("table"), SEATS.c.player == bindparam("seat"))
-    .where(or_(SEATS.c.guest.is_(None), SEATS.c.guest == bindparam("claimant")))
-    .values(guest=bindparam("claimant"))
+EVENTS_AFTER = (
+    select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.event)
+    .where(EVENTS.c.table_id == bindparam("table"), EVENTS.c.seq > bindparam("after"))
+    .order_by(EVENTS.c.seq)
 )
-
-
-class Conflict(Exception):  # noqa: N818 - it is no error of anybody's, only the later of two writes
-    """Another write was first: the event is there already, or the seat is another guest's. Load the table again."""
-
-
-@dataclass(frozen=True, eq=False)
-class Write:
-    """One table's part of a transaction, and where its writer waits for the commit."""
-
-    table: str
-    events: Sequence[StoredEvent]
-    created: TableRow | None = None
-    summary: Summary | None = None
-    guests: Mapping[int, str] = field(default_factory=dict)
-    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
-
-    @property
-    def place(self) -> tuple[str, int]:
-        """Everybody writes in this order, so that two nodes never lock each other out."""
-        return self.table, self.events[0].seq if self.events else -1
-
-    def finish(self, error: Exception | None) -> None:
-        """Let its writer go on, who may have gone away."""
-        if self.done.done():
-            return
-        if error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
+# The events after some number, for each seat; a table without seats does not exist.
+NEWER = (
+    select(SEATS.c.player, SEATS.c.guest, EVENTS.c.seq, EVENTS.c.at, EVENTS.c.event)
+    .outerjoin(EVENTS, and_(EVENTS.c.table_id == SEATS.c.table_id, EVENTS.c.seq > bindparam("after")))
+    .where(SEATS.c.table_id == bindparam("table"))
+    .order_by(EVENTS.c.seq)
+)
+COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
 
 
 class Store:
@@ -79,6 +71,9 @@ class Store:
 
     Writes that come at the same time are committed together: one transaction, one wait for the disk. A write returns
     after its commit, and from then on survives any crash.
+
+    Attributes:
+        on_batch: is given the number of writes that go into a transaction.
     """
 
     def __init__(self, reader: AsyncEngine, writer: Writer, resources: AsyncExitStack) -> None:
@@ -87,14 +82,17 @@ class Store:
         self._resources = resources
         self._name = reader.url.render_as_string(hide_password=True)
         self._insert = INSERT[reader.dialect.name]
-        self._snapshot = reader  # SQLite's transactions see one moment anyway
+        self._snapshot = self._at_once = reader  # SQLite's transactions see one moment anyway
         self._file: tuple[Path, int] | None = None  # where SQLite's should be, and its number
         if reader.dialect.name == "postgresql":
             self._snapshot = reader.execution_options(isolation_level="REPEATABLE READ")
+            self._at_once = reader.execution_options(isolation_level="AUTOCOMMIT")  # for one statement
         else:
             file = sqlite_file(reader.url)
             self._file = file, file.stat().st_ino
+        self._runs = self.is_shared  # nothing is known of a time in which the store could not be written
         self._room = asyncio.Semaphore(MAX_WAITING)
+        self.on_batch: Callable[[int], object] = lambda size: None
         self._waiting: list[Write] = []
         self._wake = asyncio.Event()
         self._closed = False
@@ -103,6 +101,8 @@ class Store:
     @classmethod
     async def open(cls, url: str, exclusive: bool = False) -> Self:
         """Connect to `sqlite:///FILE` or `postgresql://...`, and bring its schema up to date.
+
+        An SQLite file can be opened exclusively; PostgreSQL is there for any number of servers.
 
         Raises:
             MandalaError: it cannot be used until somebody mends it, or another server has opened it exclusively.
@@ -115,15 +115,19 @@ class Store:
                     make_private(sqlite_file(place))
                     if exclusive:
                         resources.callback(lock_file(sqlite_file(place)).release)
-                writer = connect_writer(place, exclusive)
+                writer = connect_writer(place)
                 resources.push_async_callback(writer.close)
-                await writer.transact(lambda connection: None)  # before anything is changed: PostgreSQL's lock is taken
                 await migrate(place)
                 reader = connect(place, READERS)
                 resources.push_async_callback(reader.dispose)
                 return cls(reader, writer, resources.pop_all())
         except FAILURES as error:
             raise start_failure(place, error) from error
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may write here too."""
+        return self._file is None
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
@@ -178,12 +182,17 @@ class Store:
             await write.done
 
     async def _write_batches(self) -> None:
+        loop = asyncio.get_running_loop()
+        begun = loop.time() - GATHERING
         while not self._closed:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                await asyncio.sleep(0 if self._closed else begun + GATHERING - loop.time())
+                begun = loop.time()
                 batch = sorted(self._waiting[:MAX_BATCH], key=lambda write: write.place)
                 del self._waiting[:MAX_BATCH]
+                self.on_batch(len(batch))
                 try:
                     refused = await self._commit(batch)
                 except Exception as error:
@@ -195,42 +204,14 @@ class Store:
         """Commit everything at once; if something in it is refused, find out what and commit the rest."""
         try:
             try:
-                await self._writer.transact(lambda connection: _execute(connection, batch))
+                await self._writer.transact(lambda connection: execute(connection, batch))
                 return {}
             except (Conflict, DBAPIError) as error:
                 if isinstance(error, DBAPIError) and error.connection_invalidated:
                     raise
-                return await self._writer.transact(lambda connection: self._execute_one_by_one(connection, batch))
+                return await self._writer.transact(lambda connection: execute_one_by_one(connection, batch, self._name))
         except FAILURES as error:
             raise unavailable(self._name, error) from error
-
-    def _execute_one_by_one(self, connection: Connection, batch: Sequence[Write]) -> dict[Write, Exception]:
-        refused: dict[Write, Exception] = {}
-        tables: set[str] = set()  # where something was refused: later events there would leave a gap
-        for write in batch:
-            if write.table in tables:
-                refused[write] = Conflict(f"table {write.table}: an earlier event was refused")
-                continue
-            try:
-                with connection.begin_nested():
-                    _execute(connection, [write])
-            except (Conflict, DBAPIError) as error:
-                if isinstance(error, DBAPIError) and error.connection_invalidated:
-                    raise
-                refused[write] = self._refusal(write, error)
-                tables.add(write.table)
-        return refused
-
-    def _refusal(self, write: Write, error: Exception) -> Exception:
-        if isinstance(error, IntegrityError):
-            number = write.place[1]
-            refusal: Exception = Conflict(f"table {write.table}: event {number} is there already, or the table is not")
-        elif isinstance(error, Conflict):
-            return error
-        else:
-            refusal = unavailable(self._name, error)
-        refusal.__cause__ = error
-        return refusal
 
     # Reading
 
@@ -243,11 +224,7 @@ class Store:
             seats = await connection.execute(
                 select(SEATS.c.player, SEATS.c.guest).where(SEATS.c.table_id == table_id).order_by(SEATS.c.player)
             )
-            events = await connection.execute(
-                select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.event)
-                .where(EVENTS.c.table_id == table_id)
-                .order_by(EVENTS.c.seq)
-            )
+            events = await connection.execute(EVENTS_AFTER, {"table": table_id, "after": -1})
             guests = {seat.player: seat.guest for seat in seats}
             return _table_row(row), guests, [StoredEvent(*one) for one in events]
 
@@ -274,6 +251,25 @@ class Store:
                 found[table] = (*found.get(table, ()), row.player)
         return [GuestTable(table, players) for table, players in found.items()]
 
+    async def newer(self, table_id: str, seq: int) -> tuple[dict[int, str | None], list[StoredEvent]] | None:
+        """The guest at each seat, and the events after number `seq`, of one moment; None if there is no such table."""
+        async with self._transaction(self._at_once) as connection:
+            rows = (await connection.execute(NEWER, {"table": table_id, "after": seq})).all()
+        guests = {row.player: row.guest for row in rows}
+        events = {row.seq: StoredEvent(row.seq, row.at, row.event) for row in rows if row.seq is not None}
+        return (guests, list(events.values())) if guests else None
+
+    async def latest(self, table_ids: Collection[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables that exists."""
+        found = (
+            select(TABLES.c.id, func.coalesce(func.max(EVENTS.c.seq), 0).label("seq"))
+            .outerjoin(EVENTS, EVENTS.c.table_id == TABLES.c.id)
+            .where(TABLES.c.id.in_(table_ids))
+            .group_by(TABLES.c.id)
+        )
+        async with self._transaction(self._reader) as connection:
+            return {row.id: row.seq for row in await connection.execute(found)}
+
     async def due(self, now: int) -> list[str]:
         """The tables where a clock has fallen and nobody has noticed, the earliest first."""
         return await self._ids(
@@ -282,18 +278,18 @@ class Store:
             .order_by(TABLES.c.deadline, TABLES.c.id)
         )
 
-    async def bot_tables(self) -> list[str]:
-        """The tables that wait for a bot's move, the longest waiting first."""
+    async def bot_tables(self, before: int) -> list[str]:
+        """The tables that have waited for a bot's move since before then, the longest waiting first."""
         return await self._ids(
             select(TABLES.c.id)
-            .where(TABLES.c.bot_turn.is_(True), TABLES.c.status == "playing")
+            .where(TABLES.c.bot_turn.is_(True), TABLES.c.status == "playing", TABLES.c.updated <= before)
             .order_by(TABLES.c.updated, TABLES.c.id)
         )
 
     async def ping(self) -> None:
         """Raise StoreUnavailable unless the database can be read."""
         async with self._transaction(self._reader) as connection:
-            for table in (TABLES, EVENTS, SEATS, SETTINGS):
+            for table in (TABLES, EVENTS, SEATS, SETTINGS, UPTIME):
                 await connection.execute(select(table).limit(1))
 
     async def _ids(self, query: Any) -> list[str]:
@@ -322,14 +318,27 @@ class Store:
         return kept
 
     async def uptime(self) -> int:
-        """The server's uptime at the last heartbeat."""
-        return int(await self.setting(HEARTBEAT) or 0)
+        """The uptime at the last heartbeat."""
+        async with self._transaction(self._reader) as connection:
+            counted: int = (await connection.execute(select(UPTIME.c.milliseconds))).scalar_one()
+            return counted
 
-    async def beat(self, uptime: int) -> None:
-        """Keep the uptime, or raise StoreUnavailable: then moves cannot be kept either."""
-        if self._file:
-            await asyncio.to_thread(self._check_file, *self._file)
-        await self.set_setting(HEARTBEAT, str(uptime))
+    async def beat(self) -> int:
+        """Let the uptime run on, and return it; or raise StoreUnavailable: then moves cannot be kept either.
+
+        Time runs as long as somebody's heartbeat is stored every few seconds. Longer gaps do not count, nor does what
+        ends with a failed one. It is measured by PostgreSQL's clock, or on SQLite by that of the only process.
+        """
+        clock = time.monotonic_ns() // 1_000_000
+        try:
+            if self._file:
+                await asyncio.to_thread(self._check_file, *self._file)
+            counted = await self._transact(lambda connection: _beat(connection, clock, self.is_shared, self._runs))
+        except StoreUnavailable:
+            self._runs = False
+            raise
+        self._runs = True
+        return counted
 
     def _check_file(self, file: Path, number: int) -> None:
         """SQLite would go on writing into a file that was removed."""
@@ -340,9 +349,9 @@ class Store:
         if not in_place:
             raise StoreUnavailable(f"no answer from {self._name}: another file is in its place")
 
-    async def _transact(self, work: Callable[[Connection], object]) -> None:
+    async def _transact(self, work: Callable[[Connection], Result]) -> Result:
         try:
-            await self._writer.transact(work)
+            return await self._writer.transact(work)
         except FAILURES as error:
             raise unavailable(self._name, error) from error
 
@@ -355,38 +364,18 @@ class Store:
             raise unavailable(self._name, error) from error
 
 
-def _execute(connection: Connection, writes: Sequence[Write]) -> None:
-    """Do several writes with few statements. They are in the order of their places."""
-    created = [write.created for write in writes if write.created]
-    if created:
-        connection.execute(insert(TABLES), [vars(row) for row in created])
-        connection.execute(
-            insert(SEATS),
-            [
-                {"table_id": write.table, "player": player, "guest": write.guests.get(player)}
-                for write in writes
-                if write.created
-                for player in PLAYERS
-            ],
-        )
-    events = [
-        {"table_id": write.table, "seq": event.seq, "at": event.at, "event": event.body}
-        for write in writes
-        for event in write.events
-    ]
-    if events:
-        connection.execute(insert(EVENTS), events)
-    summaries = {write.table: vars(write.summary) for write in writes if write.summary}
-    if summaries:
-        connection.execute(SUMMARIZE, [{"table": table, **summary} for table, summary in summaries.items()])
-    for write in writes:
-        if write.created:
-            continue
-        for seat, guest in sorted(write.guests.items()):
-            claimed = connection.execute(CLAIM, {"table": write.table, "seat": seat, "claimant": guest})
-            if claimed.rowcount != 1:
-                raise Conflict(f"table {write.table}: seat {seat} is another guest's")
-
-
 def _table_row(row: Row[Any]) -> TableRow:
     return TableRow(**{column.name: getattr(row, column.name) for column in COLUMNS})
+
+
+def _beat(connection: Connection, clock: int, shared: bool, runs: bool) -> int:
+    if shared:
+        connection.execute(select(UPTIME.c.id).with_for_update())  # they queue up here, and read the clock after it
+        clock = connection.execute(select(DATABASE_CLOCK)).scalar_one()
+    passed: ColumnElement[int] = clock - UPTIME.c.at
+    if runs:
+        counts = passed.between(0, int(FURTHEST * 1000))
+        connection.execute(update(UPTIME).values(milliseconds=UPTIME.c.milliseconds + case((counts, passed), else_=0)))
+    connection.execute(update(UPTIME).values(at=clock))
+    counted: int = connection.execute(select(UPTIME.c.milliseconds)).scalar_one()
+    return counted

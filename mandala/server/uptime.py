@@ -8,9 +8,9 @@ FURTHEST = 5.0  # seconds that it may run ahead of the last confirmed write
 class Uptime:
     """Milliseconds during which moves could be stored.
 
-    It is kept in the database by every heartbeat, and goes on from there after a restart. It stands still while the
-    server is down, while the store cannot be written and while the process sleeps: no clock runs then. The wall clock
-    plays no part in it, so it may jump.
+    The database counts it with every heartbeat, for all servers that share it; between two heartbeats each goes on by
+    itself. It stands still while no server is up, while the store cannot be written and while the process sleeps: no
+    clock runs then. The servers' wall clocks play no part in it, so they may jump.
     """
 
     def __init__(self, stored: int) -> None:
@@ -28,9 +28,9 @@ class Uptime:
         """Whether the last confirmed write is recent."""
         return self._since is not None and time.monotonic() - self._since < FURTHEST
 
-    def confirm(self) -> None:
-        """The store was written: time runs."""
-        self._confirmed, self._since = self.now(), time.monotonic()
+    def confirm(self, counted: int, since: float) -> None:
+        """A heartbeat was stored: so much was counted at this time of the monotonic clock, and time runs on."""
+        self._confirmed, self._since = counted, since
 
     def stop(self) -> None:
         """The store could not be written: nothing since the last confirmed write counts."""

@@ -146,6 +146,7 @@ problem-malformed = Tomu server nerozumí.
 problem-too-large = To je příliš velké.
 problem-too-fast = Prosím trochu pomaleji.
 problem-too-many = U deseti tvých stolů jsou na tahu boti. Počkej, až odehrají.
+problem-busy = Server je teď plný. Zkus to za minutu znovu.
 problem-not-joined = Ještě nesedíš u tohoto stolu.
 problem-not-your-seat = Toto místo patří někomu jinému.
 problem-not-your-turn = Nejsi na tahu.

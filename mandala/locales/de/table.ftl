@@ -146,6 +146,7 @@ problem-malformed = Das hat der Server nicht verstanden.
 problem-too-large = Das ist zu groß.
 problem-too-fast = Bitte etwas langsamer.
 problem-too-many = An zehn deiner Tische sind Bots am Zug. Lass sie erst aufholen.
+problem-busy = Der Server ist gerade voll. Versuch es in einer Minute noch einmal.
 problem-not-joined = Du sitzt noch nicht an diesem Tisch.
 problem-not-your-seat = Dieser Platz gehört jemand anderem.
 problem-not-your-turn = Du bist nicht am Zug.
