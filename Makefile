@@ -9,7 +9,7 @@ PAGE := mandala/server/page/index.html
 SITE := dist-site/index.html
 ENGINE := web/src/engine/build/engine.wasm
 
-.PHONY: play page site wheel test compiled compiled-mandala compiled-patterns vitest pytest quick check mutants looks engine bench load start kills lighthouse pictures docs lock upgrade clean
+.PHONY: play page site wheel test compiled compiled-mandala compiled-patterns vitest pytest quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -95,6 +95,11 @@ start: $(VENV)/dev
 KILLS ?= 100
 kills: $(VENV)/dev
 	KILLS=$(KILLS) $(BIN)/python -m pytest -q -s tests/server/test_kills.py
+
+# A cluster of our own under faults of all kinds: minutes. GAMES=300 for the load under which a node is killed.
+FAULTS ?= 1000
+chaos: $(VENV)/dev
+	CHAOS=$(FAULTS) $(BIN)/python -m pytest -q -s tests/cluster/test_chaos.py
 
 docs: $(VENV)/dev
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

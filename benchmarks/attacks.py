@@ -16,8 +16,9 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 
-from load import Server, quantiles, screen, serving
+from load import quantiles, screen
 from rich.table import Table
+from running import Server, serving
 
 ATTACKS = {  # what a connection says at first, and then every second
     "half-open": (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ", b"x"),

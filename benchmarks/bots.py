@@ -8,7 +8,8 @@ import time
 from collections import Counter
 
 import httpx
-from load import quantiles, screen, serving
+from load import quantiles, screen
+from running import serving
 
 SKY = {"game": "mandala", "opponent": {"kind": "bot", "level": 10}, "first": "them"}
 PEBBLE = {"game": "mandala", "opponent": {"kind": "bot", "level": 1}, "first": "them"}

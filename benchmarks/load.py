@@ -5,28 +5,27 @@
 Each game has two sockets and makes `--rate` random moves a second, spread evenly over time; a finished game is replaced
 by a new one. The time runs from a move's sending until the opponent's socket has received the table after it. With
 `--bots N`, so many games against level 8 are played besides, with no pause, so that the bots always think.
+
+With `--nodes N` there are several nodes, with PostgreSQL, Redis and nginx, and the two players of a game are at
+different ones. With `--newcomers N`, so many visitors ask for one more game after the other, without a pause, and play
+each that they get: more than the server can hold. They are to be refused, and the games under way not to suffer.
 """
 
 import argparse
 import asyncio
 import contextlib
 import json
-import os
 import random
 import resource
-import subprocess
-import sys
-import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 import httpx
 from rich.console import Console
 from rich.table import Table
+from running import Site, serving, serving_nodes
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -46,7 +45,14 @@ class Tally:
     games: int = 0
     bot_moves: int = 0
     late: int = 0  # moves that were due while the one before was still on its way
+    refused: int = 0  # newcomers, politely
     errors: Counter[str] = field(default_factory=Counter)
+
+
+def entry(text: str, name: str, end: str) -> str:
+    """What a table's first entry of a name holds. To read all of it as JSON took a third of the generator's time."""
+    start = text.index(name) + len(name)
+    return text[start : text.index(end, start)]
 
 
 class Page:
@@ -62,8 +68,7 @@ class Page:
     async def _listen(self) -> None:
         with contextlib.suppress(ConnectionClosed):
             async for text in self.socket:
-                told = time.perf_counter()
-                self.match.take(self, json.loads(text), told)
+                self.match.take(self, str(text), time.perf_counter())
         if not self.closing:
             self.match.fail("connection lost")
 
@@ -87,51 +92,55 @@ class Match:
         self._sent: tuple[int, int, float] | None = None  # seat, ply and time of the move under way
 
     @classmethod
-    async def begin(cls, tally: Tally, http: httpx.AsyncClient, number: int, bot: int | None = None) -> "Match":
+    async def begin(
+        cls, tally: Tally, http: httpx.AsyncClient, addresses: Sequence[str], number: int, bot: int | None = None
+    ) -> "Match":
         """Set up a table, seat the players and open their sockets."""
         opponent = {"kind": "friend"} if bot is None else {"kind": "bot", "level": bot}
         asked = {"game": list(GAMES)[number % len(GAMES)], "opponent": opponent}
         if number % 4 < 2:
             asked["clock"] = CLOCK
-        created = (await http.post("/api/tables", json=asked)).raise_for_status().json()
+        created = (await http.post(f"{addresses[0]}api/tables", json=asked)).raise_for_status().json()
         tokens = [created["tokens"][0]]
         http.cookies.clear()  # a different guest for each seat
         if bot is None:
-            place = f"/api/tables/{created['table']}/seats"
+            place = f"{addresses[-1]}api/tables/{created['table']}/seats"
             seated = (await http.post(place, json={"invite": created["invite"]})).raise_for_status().json()
             tokens.append(seated["token"])
             http.cookies.clear()
         match = cls(tally)
-        address = f"{str(http.base_url).replace('http', 'ws', 1)}api/tables/{created['table']}/socket"
         for seat, token in enumerate(tokens):
+            node = addresses[(number + seat) % len(addresses)].replace("http", "ws", 1)
+            address = f"{node}api/tables/{created['table']}/socket"
             socket = await connect(address, compression=None, ping_interval=None, max_size=None)
             match.pages.append(Page(match, seat, socket))
             await socket.send(json.dumps({"type": "join", "token": token}))
         tally.games += 1
         return match
 
-    def take(self, page: Page, message: dict[str, Any], told: float) -> None:
+    def take(self, page: Page, text: str, told: float) -> None:
         """A message came to one of the pages."""
-        kind = message["type"]
-        if kind == "table":
-            self._take_table(page, message, told)
-        elif kind == "error" or (kind == "answer" and not message["ok"]):
+        if text.startswith('{"type":"table"'):
+            self._take_table(page, text, told)
+            return
+        message = json.loads(text)
+        if message["type"] == "error" or (message["type"] == "answer" and not message["ok"]):
             problem = message["problem"]["kind"]
             if problem != "stale":  # a forced move may have been on its way
                 self.fail(problem)
             self._sent = None
 
-    def _take_table(self, page: Page, message: dict[str, Any], told: float) -> None:
-        ply = message["ply"]
+    def _take_table(self, page: Page, text: str, told: float) -> None:
+        ply, legal = int(entry(text, '"ply":', ",")), entry(text, '"legal":[', "]")
         if self._sent and page.seat != self._sent[0] and ply > self._sent[1]:
             self.tally.seconds.append(told - self._sent[2])
             self._sent = None
         if ply > self._ply:
             self._ply, self._choice = ply, None
-        if message["legal"] and ply == self._ply:
-            self._choice = page, random.choice(message["legal"])
+        if legal and ply == self._ply:
+            self._choice = page, random.choice(legal.split(",")).strip('"')
             self.turn.set()
-        if message["status"] == "over":
+        if entry(text, '"status":', ",") == '"over"':
             self.over = True
             self.turn.set()
 
@@ -164,15 +173,20 @@ class Match:
 class Load:
     """All games, until the time is up."""
 
-    def __init__(self, options: argparse.Namespace, address: str) -> None:
+    def __init__(self, options: argparse.Namespace, addresses: Sequence[str]) -> None:
         self.tally = Tally()
+        self._addresses = addresses
         self.begun = 0.0
         self.started = self.ended = 0.0, 0.0  # processor time and memory of the server
+        self.others: dict[str, float] = {}  # processor time of the database and the rest
         self._options = options
         limits = httpx.Limits(max_connections=20)
-        self._http = httpx.AsyncClient(base_url=address, limits=limits, timeout=PATIENCE, trust_env=False)
+        self._http = httpx.AsyncClient(limits=limits, timeout=PATIENCE, trust_env=False)
 
-    async def run(self, server: "Server") -> None:
+    async def _begin(self, number: int, bot: int | None = None) -> Match:
+        return await Match.begin(self.tally, self._http, self._addresses, number, bot)
+
+    async def run(self, server: Site) -> None:
         """Open the games, then play them."""
         options = self._options
         screen.print(f"opening {options.games} games ...")
@@ -180,17 +194,20 @@ class Load:
 
         async def opened(number: int) -> Match:
             async with opening:
-                return await Match.begin(self.tally, self._http, number)
+                return await self._begin(number)
 
         matches = await asyncio.gather(*(opened(number) for number in range(options.games)))
         self.begun = time.perf_counter()
         self.started = server.cpu(), server.memory()
+        before = server.others()
         work = [self._play(number, match) for number, match in enumerate(matches)]
         work += [self._play_bot(number) for number in range(options.bots)]
+        work += [self._newcomer(number) for number in range(options.newcomers)]
         tasks = [asyncio.create_task(one) for one in work]
         watch = asyncio.create_task(self._watch(server))
         await asyncio.sleep(self._ends - time.perf_counter())
         self.ended = server.cpu(), server.memory()
+        self.others = {name: seconds - before[name] for name, seconds in server.others().items()}
         await asyncio.gather(*tasks)
         watch.cancel()
         await self._http.aclose()
@@ -207,27 +224,39 @@ class Load:
             due += 1 / options.rate
             if match.over:
                 await match.end()
-                match = await Match.begin(self.tally, self._http, number)
+                match = await self._begin(number)
             else:
                 await match.move()
         await asyncio.sleep(1)
         await match.end()
 
     async def _play_bot(self, number: int) -> None:
-        match = await Match.begin(self.tally, self._http, number, bot=8)
+        match = await self._begin(number, bot=8)
         while time.perf_counter() < self._ends:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(1):
                     await match.turn.wait()
                     if match.over:
                         await match.end()
-                        match = await Match.begin(self.tally, self._http, number, bot=8)
+                        match = await self._begin(number, bot=8)
                     else:
                         await match.move()
                         self.tally.bot_moves += 1
         await match.end()
 
-    async def _watch(self, server: "Server") -> None:
+    async def _newcomer(self, number: int) -> None:
+        """Ask for games without a pause, and play on at all that were given."""
+        games = []
+        while time.perf_counter() < self._ends:
+            try:
+                games.append(asyncio.create_task(self._play(number, await self._begin(number))))
+            except httpx.HTTPStatusError as error:
+                if "retry-after" not in error.response.headers:
+                    raise
+                self.tally.refused += 1
+        await asyncio.gather(*games)
+
+    async def _watch(self, server: Site) -> None:
         """A line now and then, so that growth shows."""
         tally, line = self.tally, 0
         while True:
@@ -243,55 +272,6 @@ class Load:
             )
 
 
-class Server:
-    """A server of our own, in a process of its own."""
-
-    def __init__(self, database: str, folder: Path, files: int | None = None) -> None:
-        self.log = folder / "log"
-        command = [sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", "0", "--pace", "0"]
-        command += ["--per-address", "5000", "--database", database]
-        if files is not None:
-            command = ["prlimit", f"--nofile={files}", *command]
-        with self.log.open("wb") as log:
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        if "http://" not in said:
-            raise SystemExit(f"the server did not start:\n{self.log.read_text()}")
-        self.address = said.split()[3]
-        self._ticks = os.sysconf("SC_CLK_TCK")
-        while not httpx.get(f"{self.address}api/status", trust_env=False).json()["ready"]:
-            time.sleep(0.1)
-
-    def cpu(self) -> float:
-        """Seconds of processor time so far, the bots' processes not included."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / self._ticks
-
-    def memory(self) -> float:
-        """Resident memory in MB."""
-        return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
-
-    def complaints(self) -> int:
-        """How many warnings and errors it logged."""
-        return sum('"level": "info"' not in line for line in self.log.read_text().splitlines())
-
-    def stop(self) -> None:
-        """End it in good order."""
-        self._process.terminate()
-        self._process.wait(30)
-
-
-@contextlib.contextmanager
-def serving(database: str | None, files: int | None = None) -> Iterator[Server]:
-    with tempfile.TemporaryDirectory(prefix="mandala-load-") as folder:
-        server = Server(database or f"sqlite:///{folder}/mandala.db", Path(folder), files)
-        try:
-            yield server
-        finally:
-            server.stop()
-
-
 def quantiles(seconds: list[float]) -> str:
     ranked = sorted(seconds)
     if not ranked:
@@ -303,7 +283,7 @@ def quantiles(seconds: list[float]) -> str:
     )
 
 
-def report(load: Load, server: Server, options: argparse.Namespace) -> bool:
+def report(load: Load, server: Site, options: argparse.Namespace) -> bool:
     tally = load.tally
     moves = len(tally.seconds)
     cpu = (load.ended[0] - load.started[0]) / max(1, moves)
@@ -313,14 +293,19 @@ def report(load: Load, server: Server, options: argparse.Namespace) -> bool:
     table.add_row("moves told", f"{moves:,} in {tally.games:,} games; {tally.late:,} came late")
     table.add_row("from sent to told", quantiles(tally.seconds))
     table.add_row("server", f"{cpu * 1000:.2f} ms of processor time a move")
+    if options.nodes > 1:
+        beside = ", ".join(f"{name} {seconds / max(1, moves) * 1000:.2f} ms" for name, seconds in load.others.items())
+        table.add_row("beside the nodes", f"{beside} a move")
     table.add_row("memory", f"{load.started[1]:.1f} MB when all games were open, {load.ended[1]:.1f} MB at the end")
     if options.bots:
         table.add_row("bots of level 8", f"{options.bots} games, {tally.bot_moves} moves against them")
     table.add_row("errors", ", ".join(f"{kind}: {n}" for kind, n in tally.errors.items()) or "none")
-    table.add_row("warnings in the log", str(complaints))
+    if options.newcomers:
+        table.add_row("newcomers refused", f"{tally.refused:,}")
+    table.add_row("warnings in the log", str(len(complaints)))
     screen.print(table)
-    if complaints:
-        screen.print(server.log.read_text()[-3000:], markup=False)
+    for line in complaints[-20:]:
+        screen.print(line, markup=False)
     return moves > 0 and not tally.errors and not complaints
 
 
@@ -330,14 +315,21 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second in each game")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--bots", type=int, default=0, help="games against level 8 besides")
+    parser.add_argument("--nodes", type=int, default=1)
+    parser.add_argument("--newcomers", type=int, default=0, help="who ask for more games without a pause")
     parser.add_argument("--database", help="an empty database; a temporary SQLite file if not given")
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the server inherits it
-    with serving(options.database) as server:
-        load = Load(options, server.address)
-        asyncio.run(load.run(server))
-        if not report(load, server, options):
+    with contextlib.ExitStack() as parts:
+        if options.nodes > 1:
+            site = parts.enter_context(serving_nodes(options.nodes))
+        else:
+            server = parts.enter_context(serving(options.database))
+            site = Site([server], [server.address])
+        load = Load(options, site.addresses)
+        asyncio.run(load.run(site))
+        if not report(load, site, options):
             raise SystemExit(1)
 
 

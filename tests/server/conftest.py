@@ -1,4 +1,4 @@
-"""Databases for the server's tests: each test runs on SQLite and on a real PostgreSQL."""
+"""Databases for the server's tests: each test runs on SQLite and on a real PostgreSQL. And a real Redis."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from server.servers import Server
-from services import Cluster
+from services import Cluster, Redis
 
 from mandala.server.store import Store
 
@@ -54,6 +54,23 @@ async def store(database_url: str, anyio_backend: str) -> AsyncIterator[Store]:
     store = await Store.open(database_url)
     yield store
     await store.close()
+
+
+@pytest.fixture(scope="session")
+def redis_of_all() -> Iterator[Redis]:
+    """The Redis of this worker."""
+    one = Redis()
+    yield one
+    one.remove()
+
+
+@pytest.fixture
+def redis(redis_of_all: Redis) -> Iterator[Redis]:
+    """An empty Redis; it may be stopped, killed and paused."""
+    redis_of_all.flush()
+    yield redis_of_all
+    redis_of_all.resume()
+    redis_of_all.start()
 
 
 Serving = Callable[..., Server]

@@ -25,6 +25,17 @@ ANSWER_SECONDS = 30
 
 Json = dict[str, Any]
 
+# A program whose wall clock is so many seconds ahead as stand in the file that it is given.
+JUMPY = """
+import sys, time
+from pathlib import Path
+seconds, nanoseconds, shift = time.time, time.time_ns, Path(sys.argv.pop(1))
+time.time = lambda: seconds() + int(shift.read_text())
+time.time_ns = lambda: nanoseconds() + int(shift.read_text()) * 10**9
+from mandala.cli import main
+main()
+"""
+
 
 class Server:
     """A server on a free port of the loopback; it writes its log into a file."""
@@ -38,13 +49,21 @@ class Server:
         program: Sequence[str] = ("-m", "mandala"),
         started: bool = True,
         files: int | None = None,
+        redis: str | None = None,
+        thinkers: int | None = None,
+        most_lag: float = 60,  # the tests' machine is busy as it is
     ) -> None:
         self.port = free_port()
         self._log = log
         self._words = [
             *(sys.executable, *program, "serve", "--no-browser", "--port", str(self.port)),
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
+            *("--most-lag", str(most_lag)),
         ]
+        if redis is not None:
+            self._words += ["--redis", redis]
+        if thinkers is not None:
+            self._words += ["--thinkers", str(thinkers)]
         if files is not None:  # that the server may have open
             self._words = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *self._words]
         if started:

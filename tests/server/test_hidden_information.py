@@ -186,16 +186,15 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     """What crosses to the bot's process is the same for two deals that the bot could not tell apart."""
 
     class Recorder:
-        """Stands where the pool stands, and keeps what is handed to it."""
+        """Stands where a process stands, and keeps what is handed to it."""
 
         def __init__(self) -> None:
-            self.given: list[tuple[Any, ...]] = []
+            self.lock = asyncio.Lock()
+            self.given: list[Any] = []
 
-        def submit(self, _: Any, *given: Any) -> Any:
+        async def think(self, given: Any) -> tuple[str, float]:
             self.given.append(given)
-            done: asyncio.Future[tuple[str, float]] = asyncio.get_running_loop().create_future()
-            done.set_result(("m1r", 0.0))
-            return done
+            return "m1r", 0.0
 
     given = []
     script, table = scripted(3), new_table(3)
@@ -203,9 +202,8 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     assert count > 0
     for one in (table, twin):
         thinkers = Thinkers(1)
-        thinkers.close()
         recorder = Recorder()
-        thinkers._pool = recorder  # type: ignore[assignment]
+        thinkers.processes[:] = [recorder, recorder]  # type: ignore[list-item]
         await thinkers.choose(one.game.view(1), 4)
         given.append(recorder.given)
         assert str(table.game.seed).encode() not in repr(given).encode()

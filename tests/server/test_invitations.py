@@ -5,7 +5,8 @@ from server.servers import Server, bearer, table_as
 
 from mandala.server.answers import Network
 from mandala.server.network import network_of_server, own_address
-from mandala.server.store import Conflict, Store
+from mandala.server.store import Store
+from mandala.server.writes import Conflict
 
 
 def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:
@@ -20,6 +21,23 @@ def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:
         late = stranger.post(f"{path}/seats", json={"invite": made["invite"]})
         assert late.json()["problem"]["kind"] == "not-found"
         assert made["table"] not in [one["table"] for one in host.get("/api/tables").json()["tables"]]
+
+
+def test_whoever_looked_at_an_invitation_may_ask_twice_for_the_seat(server: Server) -> None:
+    made = server.new_table()
+    path = f"/api/tables/{made['table']}"
+    with server.client() as friend, server.client() as stranger:
+        assert friend.get(path).json()["status"] == "waiting"
+        known = dict(friend.cookies)
+        assert known
+        first = friend.post(f"{path}/seats", json={"invite": made["invite"]})
+        with server.client(cookies=known) as again:  # the answer was lost, and a cookie with it
+            second = again.post(f"{path}/seats", json={"invite": made["invite"]})
+        assert (first.status_code, second.status_code) == (201, 201)
+        assert first.json() == second.json()
+        assert stranger.get(path).status_code == 200
+        assert not stranger.cookies
+        assert stranger.post(f"{path}/seats", json={"invite": made["invite"]}).status_code == 409
 
 
 def test_a_table_where_two_sit_is_not_withdrawn(server: Server) -> None:

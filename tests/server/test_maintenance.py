@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from server.conftest import Serving
-from server.servers import Server, bearer, play_on, table_as
+from server.servers import Json, Server, bearer, play_on, table_as
 from sqlalchemy import text
 
 from mandala.errors import MandalaError
@@ -136,10 +136,15 @@ def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, dat
         young, _ = server.pair()
         asyncio.run(execute(database_url, f"UPDATE tables SET updated = updated - {400 * DAY} WHERE id != '{young}'"))
 
-        def move(table: str, token: str) -> bool:
-            now = table_as(client, table, token)
+        def made(table: str, now: Json, token: str) -> bool:
             asked = {"id": "late", "ply": now["ply"], "move": now["legal"][0]}
-            return bool(client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(token)).json()["ok"])
+            answer = client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(token))
+            return bool(answer.json().get("ok", False))
+
+        def move(table: str, token: str) -> bool:
+            return made(table, table_as(client, table, token), token)
+
+        shown = table_as(client, left, left_seats[0])
 
         assert maintenance.prune(database_url, 500, None, False) == 0
         assert maintenance.prune(database_url, 365, "over", False) == 1
@@ -152,7 +157,7 @@ def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, dat
         for rows in ("events", "seats"):
             assert set(asyncio.run(execute(database_url, f"SELECT table_id FROM {rows}"))) <= {resumed, young}
         assert move(resumed, resumed_seats[1])
-        assert not move(left, left_seats[0])  # its page was still open
+        assert not made(left, shown, left_seats[0])  # its page was still open
         assert [_status(client, table) for table in (left, young)] == [404, 200]
         assert waiting not in kept
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from server.servers import Json, Server, bearer, play_on, table_as
+from server.servers import JUMPY, Json, Server, bearer, play_on, table_as
 from services import Cluster
 
 from mandala.server.uptime import FURTHEST
@@ -26,12 +26,17 @@ def left(client: httpx.Client, table: str) -> int:
     return int(told["clock"]["remaining"][told["turn"]])
 
 
-def attempt(client: httpx.Client, table: str, tokens: list[str]) -> Json:
-    """The answer to a move that the rules allow."""
+def next_move(client: httpx.Client, table: str, tokens: list[str]) -> Json:
+    """A move that the rules allow, as it is posted."""
     turn = table_as(client, table)["turn"]
     seen = table_as(client, table, tokens[turn])
     asked = {"id": f"m{seen['seq']}", "ply": seen["ply"], "move": seen["legal"][0]}
-    return dict(client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(tokens[turn])).json())
+    return {"url": f"/api/tables/{table}/moves", "json": asked, "headers": bearer(tokens[turn])}
+
+
+def attempt(client: httpx.Client, table: str, tokens: list[str]) -> Json:
+    """The answer to a move that the rules allow."""
+    return dict(client.post(**next_move(client, table, tokens)).json())
 
 
 def test_nobody_pays_for_an_outage_of_the_store(cluster: Cluster, serving: Callable[..., Server]) -> None:
@@ -40,6 +45,7 @@ def test_nobody_pays_for_an_outage_of_the_store(cluster: Cluster, serving: Calla
     table, tokens = server.pair(clock=CLOCK)
     with server.client() as client:
         play_on(client, table, tokens, 1)
+        move = next_move(client, table, tokens)
         begun, before = time.monotonic(), left(client, table)
         cluster.kill()
         stopped = time.monotonic()
@@ -49,7 +55,7 @@ def test_nobody_pays_for_an_outage_of_the_store(cluster: Cluster, serving: Calla
         assert unready.json()["reason"] in ("the database cannot be read", "the database cannot be written")
         assert client.get("/healthz").status_code == 200
         assert client.get("/api/status").json()["ready"] is False
-        assert attempt(client, table, tokens)["problem"]["kind"] == "unavailable"
+        assert client.post(**move).json()["problem"]["kind"] == "unavailable"
         time.sleep(OUTAGE)
         again = time.monotonic()
         cluster.start()
@@ -103,17 +109,6 @@ def test_a_server_that_cannot_write_its_file_is_not_ready(tmp_path: Path, servin
             content.write(os.urandom(size - 4096))
         server.wait_until(lambda: not ready())
         assert client.get("/healthz").status_code == 200
-
-
-JUMPY = """
-import sys, time
-from pathlib import Path
-seconds, nanoseconds, shift = time.time, time.time_ns, Path(sys.argv.pop(1))
-time.time = lambda: seconds() + int(shift.read_text())
-time.time_ns = lambda: nanoseconds() + int(shift.read_text()) * 10**9
-from mandala.cli import main
-main()
-"""
 
 
 def test_a_wall_clock_that_jumps_neither_ends_nor_prolongs_a_game(

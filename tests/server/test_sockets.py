@@ -18,10 +18,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 
 from mandala.server import socket as sessions
+from mandala.server.bus import Alone
 from mandala.server.host import Host
 from mandala.server.metrics import Metrics
-from mandala.server.room import Room
-from mandala.server.settings import Settings
+from mandala.server.rooms import Rooms
 from mandala.server.store import Store
 from mandala.server.table import Table
 from mandala.server.thinkers import Thinkers
@@ -293,13 +293,14 @@ async def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
     thinkers, tokens = Thinkers(1), Tokens("secret")
-    host = Host(store, Uptime(0), tokens, thinkers, Settings())
-    room = Room(Table("e" * 16, setup()), {}, tokens)
+    rooms = Rooms(store, Uptime(0), tokens, Alone(), 60)
+    host = Host(store, Uptime(0), tokens, thinkers, rooms, 0)
+    room = rooms.add(Table("e" * 16, setup()), {})
     lazy = Lazy()
     if not wakes:
         monkeypatch.setattr(sessions, "SLOWEST", 0.2)
     await lazy.socket.accept()
-    session = asyncio.create_task(sessions.Session(lazy.socket, host, room, None, Metrics(host)).run())
+    session = asyncio.create_task(sessions.Session(lazy.socket, host, room, None, Metrics(host, Alone())).run())
     while not room.listeners:
         await asyncio.sleep(0.01)
     for now in range(sessions.WAITING * 3):
@@ -310,7 +311,7 @@ async def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(
     assert room.listeners == set()
     assert len(lazy.sent) < 10
     if wakes:
-        assert lazy.sent[-1] | {"reason": ""} == {"type": "websocket.close", "code": 1001, "reason": ""}
+        assert lazy.sent[-1] | {"reason": ""} == {"type": "websocket.close", "code": 1012, "reason": ""}
     thinkers.close()
     await store.close()
 

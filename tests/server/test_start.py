@@ -9,13 +9,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]
 import pytest
 from server.servers import ANSWER_SECONDS, START_SECONDS, Server
 from services import Cluster, free_port
 
 from mandala.errors import MandalaError
-from mandala.server.database import SERVER_LOCK
 from mandala.server.store import Store
 
 NO_DRIVER = "import sys; sys.modules['asyncpg'] = None; from mandala.cli import main; main()"
@@ -74,38 +72,18 @@ def test_a_server_waits_for_its_database(cluster: Cluster, serving: Callable[...
     cluster.drop_database(url)
 
 
-# One process, one database
+# One process, one file
 
 
-def test_a_second_server_on_the_same_database_is_refused(database_url: str, serving: Callable[..., Server]) -> None:
-    server = serving(database_url)
-    line = refused(database_url)
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    database = f"sqlite:///{tmp_path}/mandala.db"
+    server = serving(database)
+    line = refused(database)
     assert line.startswith("mandala: another server uses ")
-    assert line.endswith("; one process serves one database")
+    assert line.endswith("; only PostgreSQL can be shared")
     assert server.readiness()["ready"]
     server.kill()
     server.start()
-
-
-def test_a_server_whose_database_was_taken_gives_way(cluster: Cluster, serving: Callable[..., Server]) -> None:
-    url = cluster.create_database()
-    server = serving(url)
-
-    async def take() -> None:
-        connection = await asyncpg.connect(url)
-        while not await connection.fetchval(f"SELECT pg_try_advisory_lock({SERVER_LOCK})"):
-            await connection.execute(
-                f"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = {SERVER_LOCK}"
-            )
-        while server.readiness()["ready"]:
-            await asyncio.sleep(0.1)
-        await asyncio.to_thread(server.process.wait, START_SECONDS)
-        await connection.close()
-
-    asyncio.run(take())
-    assert server.process.returncode == 2
-    assert server.log.splitlines()[-1].startswith("mandala: another server uses postgresql+asyncpg://")
-    cluster.drop_database(url)
 
 
 def test_nobody_else_can_read_the_database(tmp_path: Path, serving: Callable[..., Server]) -> None:

@@ -22,7 +22,8 @@ from mandala.server.database import connect, database, migrate
 from mandala.server.failures import StoreUnavailable
 from mandala.server.protocol import Status
 from mandala.server.schema import METADATA, StoredEvent, Summary, TableRow
-from mandala.server.store import Conflict, Store
+from mandala.server.store import Store
+from mandala.server.writes import Conflict
 
 pytestmark = pytest.mark.anyio
 
@@ -195,7 +196,37 @@ async def test_fallen_clocks_and_waiting_bots_are_found(store: Store) -> None:
         await store.append(name, [event(1)], summary)
     assert await store.due(500) == ["later", "late"]
     assert await store.due(1) == []
-    assert await store.bot_tables() == ["in-time", "later"]
+    assert await store.bot_tables(PLAYING.updated) == ["in-time", "later"]
+    assert await store.bot_tables(PLAYING.updated - 1) == []
+
+
+async def test_what_other_nodes_have_written_is_found(store: Store) -> None:
+    await store.create(row("a"), {0: "ann"}, [event(1)])
+    await store.create(row("b"), {}, [])
+    await store.append("a", [event(2), event(3)], PLAYING, {1: "bob"})
+    newer = await store.newer("a", 1)
+    assert newer is not None
+    assert newer[0] == {0: "ann", 1: "bob"}
+    assert [one.seq for one in newer[1]] == [2, 3]
+    assert await store.newer("a", 3) == ({0: "ann", 1: "bob"}, [])
+    assert await store.newer("none", 0) is None
+    assert await store.latest(["a", "b", "none"]) == {"a": 3, "b": 0}
+
+
+async def test_time_runs_by_heartbeats_and_not_between_two_servers(store: Store, database_url: str) -> None:
+    assert await store.uptime() == 0
+    first = await store.beat()
+    await asyncio.sleep(0.05)
+    second = await store.beat()
+    assert first == 0
+    assert 50 <= second - first < 5000
+    assert await store.uptime() == second
+    other = await Store.open(database_url)
+    third = await other.beat()
+    assert (third > second) == store.is_shared, (
+        "what another server counts goes on; alone, the time between is nobody's"
+    )
+    await other.close()
 
 
 async def test_settings(store: Store) -> None:

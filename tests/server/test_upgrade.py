@@ -1,13 +1,16 @@
 """A database of each earlier schema is brought up to date by a start of the server, and its games go on."""
 
 import asyncio
+import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
 from server.conftest import Serving
-from server.servers import bearer, play_on, table_as, table_at
+from server.servers import bearer, execute, play_on, table_as, table_at
+from services import Cluster
 from sqlalchemy import text
 
 from mandala.server.database import MIGRATIONS, connect, database
@@ -15,6 +18,7 @@ from mandala.server.tokens import Tokens
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
 PLAYING, AGAINST_A_BOT, WAITING, OVER = "d8cdde11874a9605", "9444f884d75f1f6e", "9e19c8c1deeedda6", "754ec24957bee445"
+UPTIME = 1794811953600  # a little more than the databases have seen
 SECRET = "e27de0048dbe04b8f862e92be329f9df76b140f24bd377891664703b7fd6ee1c"
 
 
@@ -61,3 +65,33 @@ def test_games_go_on_after_an_upgrade(schema: Path, database_url: str, serving: 
         record = client.get(f"/api/tables/{OVER}/record")
         assert record.status_code == 200
         assert "resign" in record.text
+
+
+def test_a_node_of_the_version_before_goes_on_beside_the_new_one(
+    clusters: Callable[[], Cluster], serving: Serving
+) -> None:
+    url = clusters().create_database()
+    asyncio.run(fill(url, (Path(__file__).parent / "schemas" / "2.sql").read_text()))
+    server = serving(url)
+    token = Tokens(SECRET).seat_token(PLAYING, 0)
+    with server.client() as client:
+        before = table_as(client, PLAYING, token)
+        move, seq = before["legal"][0], before["seq"] + 1
+        body = json.dumps({"kind": "move", "player": 0, "at": UPTIME, "id": "old", "move": move})
+        # What a node of schema 2 writes: its heartbeat, an event and the summary that it knows.
+        alive = f"INSERT INTO settings VALUES ('alive', '{UPTIME}') ON CONFLICT (key) DO UPDATE SET value = '{UPTIME}'"
+        execute(url, alive)
+        execute(url, "INSERT INTO events VALUES (:table, :seq, 0, :body)", table=PLAYING, seq=seq, body=body)
+        execute(
+            url,
+            "UPDATE tables SET status = 'playing', ply = :ply, turn = 1, deadline = NULL, bot_turn = FALSE,"
+            " updated = 0, names = NULL, result = NULL WHERE id = :table",
+            table=PLAYING,
+            ply=before["ply"] + 1,
+        )
+        after = table_as(client, PLAYING)
+        assert (after["seq"], after["moves"][-1]) == (seq, move)
+        seats = [Tokens(SECRET).seat_token(PLAYING, seat) for seat in (0, 1)]
+        assert play_on(client, PLAYING, seats, 2)["ply"] >= before["ply"] + 3
+    server.stop()
+    clusters().drop_database(url)

@@ -1,54 +1,102 @@
 """Uptime: it runs while the store is written, and never while it is not."""
 
+import asyncio
 import time
+from collections.abc import Iterator
 
 import pytest
 
 from mandala.server import uptime as module
+from mandala.server.bus import Alone
+from mandala.server.events import Event
+from mandala.server.host import Host
+from mandala.server.protocol import FriendOpponent, NewSeat, NewTable
+from mandala.server.rooms import Rooms
+from mandala.server.store import Store
+from mandala.server.thinkers import Thinkers
+from mandala.server.tokens import Tokens
 from mandala.server.uptime import Uptime
 
 
-def wait(uptime: Uptime, milliseconds: int) -> None:
-    """Until it shows this."""
-    while uptime.now() < milliseconds:
-        time.sleep(0.001)
+@pytest.fixture
+def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The monotonic clock, to be set by hand."""
+    clock = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    return clock
 
 
-def test_it_goes_on_from_what_was_stored_once_a_write_is_confirmed() -> None:
+def test_it_goes_on_from_what_was_counted_once_a_heartbeat_is_stored(seconds: list[float]) -> None:
     uptime = Uptime(1_000)
-    time.sleep(0.01)
+    seconds[0] += 1
     assert (uptime.now(), uptime.is_running) == (1_000, False)
-    uptime.confirm()
-    wait(uptime, 1_010)
-    assert uptime.is_running
-    uptime.confirm()
-    assert uptime.now() >= 1_010
+    uptime.confirm(1_200, seconds[0])
+    seconds[0] += 1
+    assert (uptime.now(), uptime.is_running) == (2_200, True)
 
 
-def test_what_came_after_the_last_confirmed_write_does_not_count() -> None:
+def test_it_counts_from_the_moment_it_is_told(seconds: list[float]) -> None:
     uptime = Uptime(0)
-    uptime.confirm()
-    wait(uptime, 10)
-    uptime.confirm()
-    confirmed = uptime.now()
-    wait(uptime, confirmed + 20)
+    told = seconds[0]
+    seconds[0] += 0.5
+    uptime.confirm(1_000, told)
+    assert uptime.now() == 1_500
+
+
+def test_what_came_after_the_last_confirmed_write_does_not_count(seconds: list[float]) -> None:
+    uptime = Uptime(0)
+    uptime.confirm(10, seconds[0])
+    seconds[0] += 0.25
+    assert uptime.now() == 260
     uptime.stop()
-    assert not uptime.is_running
-    assert uptime.now() < confirmed + 20
-    stopped = uptime.now()
-    time.sleep(0.01)
-    assert uptime.now() == stopped
-    uptime.confirm()
-    wait(uptime, stopped + 5)
+    seconds[0] += 1
+    assert (uptime.now(), uptime.is_running) == (10, False)
+    uptime.confirm(10, seconds[0])
+    seconds[0] += 0.5
+    assert uptime.now() == 510
 
 
-def test_it_never_runs_far_ahead_of_the_last_write(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "FURTHEST", 0.02)
+def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None:
     uptime = Uptime(0)
-    uptime.confirm()
-    wait(uptime, 20)
-    time.sleep(0.02)  # a write that hangs, or a machine that was asleep
-    assert (uptime.now(), uptime.is_running) == (20, False)
-    uptime.confirm()
-    assert uptime.is_running
-    assert uptime.now() < 40
+    uptime.confirm(0, seconds[0])
+    seconds[0] += module.FURTHEST + 1  # a write that hangs, or a machine that was asleep
+    assert (uptime.now(), uptime.is_running) == (1000 * module.FURTHEST, False)
+
+
+@pytest.fixture
+def host(store: Store) -> Iterator[Host]:
+    """A node that has lost count."""
+    uptime, tokens, thinkers = Uptime(0), Tokens("secret"), Thinkers(1)
+    yield Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, Alone(), 60.0), 0.0)
+    thinkers.close()
+
+
+@pytest.mark.anyio
+async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does(host: Host, store: Store) -> None:
+    await store.beat()
+    await asyncio.sleep(0.2)
+    others = await store.beat()  # as another node does it meanwhile
+    assert others >= 200
+    created = await host.create(NewTable(game="mandala", opponent=FriendOpponent(kind="friend")), "ada")
+    assert created.invite is not None
+    await host.take_seat(created.table, NewSeat(invite=created.invite), "ben")
+    loaded = await store.load(created.table)
+    assert loaded is not None
+    assert Event.model_validate_json(loaded[2][0].body).at >= others
+
+
+@pytest.mark.anyio
+async def test_a_late_answer_to_a_heartbeat_lets_no_clock_fall_early(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database may count late, when the heartbeat comes at last: the wait is in its count already."""
+    beat = store.beat
+
+    async def late() -> int:
+        await asyncio.sleep(0.3)
+        return await beat()
+
+    await host.beat()
+    monkeypatch.setattr(store, "beat", late)
+    await host.beat()
+    assert host.uptime.now() - await beat() < 100

@@ -109,6 +109,6 @@ def test_uptime_is_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: seconds[0])
     uptime = Uptime(7)
-    uptime.confirm()
+    uptime.confirm(7, seconds[0])
     seconds[0] += 4.0
     assert uptime.now() == 4007

@@ -1,0 +1,114 @@
+"""A crowd plays while faults befall its site; then everything heals, and every game ends and is checked."""
+
+import asyncio
+import statistics
+import time
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from cluster.crowd import Crowd
+from cluster.fleet import Fleet
+from cluster.judge import Judge
+from cluster.storm import Storm, Strike
+
+REPORT = 10.0  # seconds between two lines
+LONGEST_START = 60.0  # seconds until every match has begun
+LONGEST_END = 180.0  # seconds until every game has ended once all is well
+
+
+@dataclass
+class Chaos:
+    """One run: who plays, what befalls them, and who judges."""
+
+    fleet: Fleet
+    crowd: Crowd
+    storm: Storm
+    judge: Judge
+    say: Callable[[str], None] = print
+    begun: float = field(default_factory=time.monotonic)
+
+    async def run(self, faults: int, matches: Sequence[str], seconds: float = 3600.0, at_once: int = 3) -> None:
+        """Let so many faults befall so many matches at once; then let all games end."""
+        judging = asyncio.create_task(self.judge.work())
+        playing = asyncio.create_task(self.crowd.play(matches))
+        telling = asyncio.create_task(self._tell())
+        try:
+            await self._until_all_play(playing, len(matches))
+            await self.storm.rage(faults, lambda: self.crowd.moves, at_once, seconds=seconds)
+            await asyncio.to_thread(self.fleet.heal)
+            self.crowd.enough = True
+            await self._end(playing)
+            self.judge.close()
+            await judging
+            await self.judge.look_again()
+        finally:
+            for task in (playing, judging, telling):
+                task.cancel()
+            await asyncio.gather(playing, judging, telling, return_exceptions=True)
+
+    async def _until_all_play(self, playing: asyncio.Task[None], matches: int) -> None:
+        deadline = time.monotonic() + LONGEST_START
+        while len(self.crowd.begun) < matches and time.monotonic() < deadline and not playing.done():
+            await asyncio.sleep(0.05)
+
+    async def _end(self, playing: asyncio.Task[None]) -> None:
+        """Wait until all games have ended; one that does not is a violation, and is checked as it is."""
+        done, _ = await asyncio.wait([playing], timeout=LONGEST_END)
+        if not done:
+            stuck = [client for client in self.crowd.clients if not client.is_done]
+            for client in stuck:
+                seen = client.latest and {name: client.latest[name] for name in ("seq", "status", "turn", "legal")}
+                self.judge.violations.append(f"{client.history.client} never came to the end: {seen}")
+                client.abandoned = True
+            await asyncio.wait([playing], timeout=60)
+        if playing.done():
+            playing.result()
+
+    async def _tell(self) -> None:
+        while True:
+            await asyncio.sleep(REPORT)
+            self.say(self.progress())
+
+    def progress(self) -> str:
+        """How far it is."""
+        moves, games = self.crowd.moves, sum(self.crowd.finished.values())
+        return (
+            f"{time.monotonic() - self.begun:5.0f} s: {len(self.storm.strikes)} faults, {moves} moves acknowledged, "
+            f"{games} games over, {self.judge.messages} messages checked, {len(self.judge.violations)} violations, "
+            f"{sum(client.is_lost for client in self.crowd.clients)} pages lost"
+        )
+
+    def report(self) -> str:
+        """Faults by kind, and how soon everything went on."""
+        acknowledged = sorted(end for _, end in self.crowd.all_acknowledged())
+        pauses = self.crowd.all_pauses()
+        by_kind: dict[str, list[Strike]] = defaultdict(list)
+        for strike in self.storm.strikes:
+            by_kind[strike.kind].append(strike)
+        head = ("fault", "count", "longest", "next move: median", "longest", "page's pause: median", "longest")
+        lines = [head]
+        for kind, strikes in sorted(by_kind.items()):
+            until = [one for one in (_next(acknowledged, strike.end) for strike in strikes) if one is not None]
+            lost = [end - begin for strike in strikes for begin, end in pauses if strike.begin <= begin <= strike.end]
+            longest = max(strike.end - strike.begin for strike in strikes)
+            lines.append((kind, str(len(strikes)), _seconds([longest]), *_both(until), *_both(lost)))
+        widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
+        return "\n".join(
+            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in lines
+        )
+
+
+def _next(times: Sequence[float], moment: float) -> float | None:
+    """How long after a moment the next of these times was."""
+    place = bisect_left(times, moment)
+    return times[place] - moment if place < len(times) else None
+
+
+def _both(seconds: Sequence[float]) -> tuple[str, str]:
+    return (_seconds([statistics.median(seconds)]), _seconds([max(seconds)])) if seconds else ("-", "-")
+
+
+def _seconds(one: Sequence[float]) -> str:
+    return f"{one[0]:.2f} s"

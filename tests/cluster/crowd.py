@@ -1,0 +1,263 @@
+"""Many people at many tables, each at a node of their own, who play on whatever happens."""
+
+import asyncio
+import random
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import httpx
+from cluster.caller import Caller
+from cluster.history import History, Json
+from cluster.page import Entrance, Nonces, Page, Temper
+
+from mandala.game import Game
+from mandala.server.room import Viewer
+
+Kind = str
+KINDS = ("friends", "watched", "clocked", "bot", "api", "rematch", "here", "falling")
+CLOCK = {"kind": "game", "minutes": 5}
+LEFT = 4.0  # seconds on a clock that is left to fall
+ASK_AGAIN_AFTER = 0.5
+PATIENCE = 5.0  # seconds for an answer to a call
+
+Client = Page | Caller
+
+
+@dataclass
+class Match:
+    """A table of ours, and everybody who is there."""
+
+    kind: Kind
+    table: str
+    rematch: bool = False  # both want to play on
+    clients: list[Client] = field(default_factory=list)
+    nonces: list[Nonces] = field(default_factory=lambda: [Nonces(), Nonces()])
+
+    @property
+    def histories(self) -> list[History]:
+        return [client.history for client in self.clients]
+
+    @property
+    def next_seats(self) -> dict[int, Json]:
+        """Of a rematch: the table and the token, as those were told who will play on."""
+        told = {client.history.viewer.player: client.latest or {} for client in self.clients}
+        return {
+            player: table["rematch"] for player, table in told.items() if player is not None and table.get("rematch")
+        }
+
+
+class Crowd:
+    """Matches that are played until it is enough; whoever finishes early begins anew.
+
+    Attributes:
+        finish: takes every match that is over.
+        locked_out: how often somebody who had sat down was told that the seat is taken.
+    """
+
+    def __init__(
+        self, addresses: Sequence[str], seed: int, finish: Callable[[Match], object], thinking: float = 0.2
+    ) -> None:
+        self.matches: list[Match] = []  # under way
+        self.enough = False
+        self.begun: set[int] = set()  # the numbers of those who have begun a match
+        self.finished: Counter[Kind] = Counter()
+        self.refusals: Counter[str] = Counter()
+        self.locked_out = 0
+        self.acknowledged: list[tuple[float, float]] = []  # of all matches that are over
+        self.pauses: list[tuple[float, float]] = []
+        self._balancer, self._nodes = addresses[:1], addresses[1:]
+        self._rng = random.Random(seed)
+        self._finish = finish
+        self._thinking = thinking  # seconds at most for a move
+
+    @property
+    def clients(self) -> list[Client]:
+        """Everybody who is there now."""
+        return [client for match in self.matches for client in match.clients]
+
+    @property
+    def moves(self) -> int:
+        """How many were acknowledged so far."""
+        return len(self.acknowledged) + sum(len(client.acknowledged) for client in self.clients)
+
+    def all_acknowledged(self) -> list[tuple[float, float]]:
+        """When each move was sent, and when it was acknowledged."""
+        return [*self.acknowledged, *(one for client in self.clients for one in client.acknowledged)]
+
+    def all_pauses(self) -> list[tuple[float, float]]:
+        """When each loss of a connection began and ended."""
+        return [*self.pauses, *(one for client in self.clients for one in client.pauses)]
+
+    async def play(self, kinds: Sequence[Kind]) -> None:
+        """Keep a match of each of these kinds going."""
+        await asyncio.gather(*(self._play(kind, number) for number, kind in enumerate(kinds)))
+
+    async def _play(self, kind: Kind, number: int) -> None:
+        while not self.enough:
+            match = await self._begun(kind, number)
+            while match:
+                self.begun.add(number)
+                self.matches.append(match)
+                await asyncio.gather(*(client.stay() for client in match.clients))
+                self.matches.remove(match)
+                self._count(match)
+                self._finish(match)
+                match = self._rematch(match)
+
+    def _count(self, match: Match) -> None:
+        self.finished[match.kind] += 1
+        for client in match.clients:
+            self.acknowledged += client.acknowledged
+            self.pauses += client.pauses
+            self.refusals.update(client.refusals)
+
+    # Beginnings
+
+    async def _begun(self, kind: Kind, number: int) -> Match | None:
+        """A new match; None if it could not be set up."""
+        match = Match(kind, "", rematch=self._wants_rematch(kind))
+        since = time.monotonic()
+        if kind == "falling":
+            created = await self._call("/api/tables/upload", _nearly_lost(number), httpx.Cookies())
+        else:
+            created = await self._call("/api/tables", self._wish(match), httpx.Cookies())
+        if created is None:
+            await asyncio.sleep(ASK_AGAIN_AFTER)
+            return None
+        match.table = created["table"]
+        tokens: list[str | None] = [created["tokens"][0]]
+        if created["invite"]:
+            seated = await self._sit_down(match, created["invite"])
+            if seated is None:
+                return None
+            tokens.append(seated["token"])
+        self._seat(match, tokens)
+        if kind == "falling":
+            for client in match.clients:
+                client.history.running = since, LEFT
+        return match
+
+    def _wish(self, match: Match) -> Json:
+        kind = match.kind
+        wish: Json = {
+            "game": self._rng.choice(("mandala", "patterns")),
+            "opponent": {"kind": kind if kind == "here" else "friend"},
+        }
+        if kind == "bot":
+            wish["opponent"] = {"kind": "bot", "level": self._rng.randint(1, 3)}
+        if kind in ("clocked", "bot", "here", "even"):
+            wish["clock"] = CLOCK
+        if kind in ("watched", "rematch", "bot"):
+            wish["nonce_hash"] = match.nonces[0].new_hash()
+        return wish
+
+    async def _sit_down(self, match: Match, invite: str) -> Json | None:
+        """The invited person looks at the table, and asks for the seat until it is answered.
+
+        A cookie, which came with the table, tells that it is the same person.
+        """
+        cookies = httpx.Cookies()
+        while await self._call(f"/api/tables/{match.table}", None, cookies) is None:
+            await asyncio.sleep(ASK_AGAIN_AFTER)
+        while True:
+            asked: Json = {"invite": invite}
+            if match.kind in ("watched", "rematch"):
+                asked["nonce_hash"] = match.nonces[1].new_hash()
+            seated = await self._call(f"/api/tables/{match.table}/seats", asked, cookies)
+            if seated and "problem" in seated:
+                self.locked_out += 1
+                return None
+            if seated:
+                return seated
+            await asyncio.sleep(ASK_AGAIN_AFTER)
+
+    async def _call(self, path: str, body: Json | None, cookies: httpx.Cookies) -> Json | None:
+        """The answer to a call, which posts something or just looks; None if there was none."""
+        address = self._rng.choice([*self._balancer, *self._nodes])
+        async with httpx.AsyncClient(timeout=PATIENCE, cookies=cookies, trust_env=False) as http:
+            try:
+                response = await http.request("POST" if body else "GET", f"http://{address}{path}", json=body)
+                cookies.update(response.cookies)
+                assert response.status_code in (200, 201, 409, 429, 500, 502, 503, 504), response.text
+                if response.status_code in (200, 201, 409):
+                    return dict(response.json())
+            except (httpx.HTTPError, ValueError):
+                pass
+        return None
+
+    def _rematch(self, match: Match) -> Match | None:
+        """The next table of those who agreed on one."""
+        seats = match.next_seats
+        if len(seats) != 2 or self.enough:
+            return None
+        after = Match(match.kind, seats[0]["table"], self._wants_rematch(match.kind), nonces=match.nonces)
+        self._seat(after, [seats[0]["token"], seats[1]["token"]])
+        return after
+
+    def _wants_rematch(self, kind: Kind) -> bool:
+        return kind == "rematch" and self._rng.random() < 0.7
+
+    # Who sits where
+
+    def _seat(self, match: Match, tokens: Sequence[str | None]) -> None:
+        both = match.kind in ("here", "falling")
+        viewers = [Viewer(None, True)] if both else [Viewer(0), Viewer(1)][: len(tokens)]
+        for seat, (token, viewer) in enumerate(zip(tokens, viewers, strict=False)):
+            if match.kind == "api" and seat == 1:
+                assert token is not None
+                history = History(f"{match.table} api", match.table, viewer)
+                match.clients.append(Caller(history, token, self._entrance(seat), self._temper(match)))
+            else:
+                self._add(match, viewer, token, seat)
+        if match.kind in ("watched", "falling", "bot"):
+            self._add(match, Viewer(), None, 2)
+        if match.kind == "clocked":  # a second page of the same seat
+            self._add(match, Viewer(0), tokens[0], 3, idle=True)
+
+    def _add(self, match: Match, viewer: Viewer, token: str | None, place: int, idle: bool = False) -> None:
+        name = f"{match.table} {('seat 0', 'seat 1', 'spectator', 'other page')[place]}"
+        history = History(name, match.table, viewer, prompt=match.kind != "falling")
+        temper = self._temper(match)
+        temper.sleeps = temper.sleeps or idle
+        temper.rematch = temper.rematch and not idle and viewer.player is not None
+        nonces = match.nonces[viewer.player or 0]
+        match.clients.append(Page(history, token, self._entrance(place), temper, nonces))
+
+    def _temper(self, match: Match) -> Temper:
+        return Temper(
+            random.Random(self._rng.random()),
+            thinking=self._thinking,
+            rematch=match.rematch,
+            wild=0.05 if match.kind in ("friends", "watched", "bot", "here") else 0.0,
+            sleeps=match.kind == "falling",
+        )
+
+    def _entrance(self, place: int) -> Entrance:
+        """Everybody begins somewhere else: both players at different nodes, or one of them through the balancer."""
+        if self._rng.random() < 0.5:
+            return Entrance(self._balancer)
+        return Entrance(self._nodes, place)
+
+
+def _nearly_lost(number: int) -> Json:
+    """A game between two at one screen, uploaded when whoever is to move has a few seconds left."""
+    seed, name = secrets.token_hex(16), ("mandala", "patterns")[number % 2]
+    game = Game.new(name, seed=seed, first=0)
+    first = {"kind": "move", "player": game.turn, "at": 0, "id": "first", "move": game.legal_moves[0].text}
+    return {
+        "game": name,
+        "opponent": {"kind": "here"},
+        "first": 0,
+        "aid": True,
+        "take_backs": True,
+        "clock": {"kind": "game", "minutes": 1},
+        "name": None,
+        "seed": seed,
+        "nonce_hashes": [None, None],
+        "date": "2026-11-18",
+        "uptime": 60_000 - int(LEFT * 1000),
+        "events": [first],
+    }

@@ -1,0 +1,52 @@
+"""What a client sent, and what it was told: everything, as bytes, with the time by its own monotonic clock."""
+
+import json
+import time
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from mandala.server.room import Viewer
+
+Json = dict[str, Any]
+What = Literal["open", "lost", "sent", "told"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One moment of a client; `text` is the message, or why the connection was lost."""
+
+    at: float
+    what: What
+    text: str
+
+
+@dataclass
+class History:
+    """Everything that one client lived through.
+
+    Attributes:
+        client: what it is called.
+        viewer: who it is at the table.
+        prompt: it moves whenever it can, so that no clock of its own may fall.
+        stays: it stayed until it was told that the game is over.
+        running: since when a clock has run that nobody will stop, and how many seconds it had then.
+    """
+
+    client: str
+    table: str
+    viewer: Viewer
+    prompt: bool = True
+    stays: bool = True
+    running: tuple[float, float] | None = None
+    entries: list[Entry] = field(default_factory=list)
+
+    def note(self, what: What, text: str) -> None:
+        self.entries.append(Entry(time.monotonic(), what, text))
+
+    def of(self, what: What) -> list[Entry]:
+        return [entry for entry in self.entries if entry.what == what]
+
+    def messages(self, what: What, *kinds: str) -> list[tuple[Entry, Json]]:
+        """The messages of these types, with their entries."""
+        read = ((entry, json.loads(entry.text)) for entry in self.entries if entry.what == what)
+        return [(entry, message) for entry, message in read if message["type"] in kinds]

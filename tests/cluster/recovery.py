@@ -1,0 +1,150 @@
+"""How soon play goes on after one fault under an even load: a node, Redis or PostgreSQL dies, and nothing else does."""
+
+import asyncio
+import contextlib
+import math
+import time
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cluster.checker import violations
+from cluster.crowd import Crowd, Match
+from cluster.fleet import Fleet
+from cluster.truth import read
+
+THINKING = 2.0  # seconds at most for a move: a game makes about one a second
+QUIET = 8.0  # seconds of play before a fault
+DOWN = 6.0  # seconds for which a part is away
+AFTERWARDS = 8.0  # seconds of play after it
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a fault cost: the longest time until a page was back, and until a move was told to the other side."""
+
+    fault: str
+    pages: int
+    page: float
+    moves: int
+    move: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.fault}: {self.pages} pages came back within {self.page:.2f} s, "
+            f"{self.moves} moves reached the other side within {self.move:.2f} s"
+        )
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move: when it was first sent, and when the last of the others was told; infinite if never."""
+
+    sent: float
+    told: float
+
+
+class Recovery:
+    """One run: a load, three faults one after another, and their figures."""
+
+    def __init__(self, fleet: Fleet, seed: int, say: Callable[[str], None] = print) -> None:
+        self.figures: list[Figure] = []
+        self.violations: list[str] = []
+        self._fleet = fleet
+        self._say = say
+        self._over: list[Match] = []
+        self._crowd = Crowd(fleet.addresses, seed, self._over.append, thinking=THINKING)
+
+    async def run(self, games: int) -> None:
+        """Measure all three under so many games, then check what everybody was told."""
+        playing = asyncio.create_task(self._crowd.play(["even"] * games))
+        while len(self._crowd.begun) < games and not playing.done():
+            await asyncio.sleep(0.1)
+        fleet, node = self._fleet, self._fleet.nodes[0]
+        try:
+            self._say(f"{games} games: {await self._quiet()}")
+            await self._measure("a node killed", node.kill, node.start, at_once=True)
+            await self._measure("Redis killed", fleet.redis.kill, fleet.redis.start, at_once=True)
+            await self._measure("PostgreSQL restarted", fleet.cluster.stop, fleet.cluster.start, at_once=False)
+            assert not playing.done(), playing.exception()
+        finally:
+            playing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await playing
+        await self._check()
+
+    @property
+    def _matches(self) -> list[Match]:
+        return [*self._over, *self._crowd.matches]
+
+    async def _quiet(self) -> str:
+        begin = time.monotonic()
+        await asyncio.sleep(QUIET)
+        seconds = sorted(one.told - one.sent for one in self._moves(begin, time.monotonic() - 1))
+        middle, late = seconds[len(seconds) // 2], seconds[int(len(seconds) * 0.99)]
+        return (
+            f"{len(seconds) / QUIET:.0f} moves a second, told after {middle * 1000:.0f} ms (p99 {late * 1000:.0f} ms)"
+        )
+
+    async def _measure(self, fault: str, begin: Callable[[], None], end: Callable[[], None], at_once: bool) -> None:
+        """One fault; counted from its beginning if the others go on without the part, or else from its end."""
+        struck = time.monotonic()
+        await asyncio.to_thread(begin)
+        await asyncio.sleep(DOWN)
+        await asyncio.to_thread(end)
+        healed = time.monotonic()
+        await asyncio.sleep(AFTERWARDS)
+        since = struck if at_once else healed
+        moves = [
+            one.told - max(one.sent, since)
+            for one in self._moves(struck - 1, (healed if at_once else healed + 1))
+            if one.told > since
+        ]
+        pauses = [
+            stop - max(start, since) for start, stop in self._crowd.all_pauses() if start >= struck - 1 and stop > since
+        ]
+        gone = [client for client in self._crowd.clients if client.is_lost]
+        for client in gone[:3]:
+            told = [f"{entry.at - since:.2f} {entry.what} {entry.text[:40]}" for entry in client.history.entries[-8:]]
+            self._say(f"{client.history.client} is still lost: {'; '.join(told)}")
+        pauses += [math.inf] * len(gone)
+        figure = Figure(fault, len(pauses), max(pauses, default=0), len(moves), max(moves, default=math.inf))
+        self.figures.append(figure)
+        self._say(str(figure))
+
+    def _moves(self, begin: float, end: float) -> list[Told]:
+        """All moves that were first sent between two moments."""
+        return [one for match in self._matches for one in moves_told(match) if begin <= one.sent <= end]
+
+    async def _check(self) -> None:
+        matches = {match.table: match for match in self._matches}
+        for kept in await read(self._fleet.database_url, list(matches)):
+            match = matches[kept.row.id]
+            self.violations += violations(kept, match.histories, ended=match in self._over)
+
+
+def moves_told(match: Match) -> list[Told]:
+    """Every move of a match that was ever sent, and when the last of its other clients had been told."""
+    tables = {
+        history.client: [(message["seq"], entry.at) for entry, message in history.messages("told", "table")]
+        for history in match.histories
+    }
+    found = []
+    for history in match.histories:
+        sent: dict[str, float] = {}
+        for entry, message in history.messages("sent", "move"):
+            sent.setdefault(message["id"], entry.at)
+        answers = {message["id"]: message for _, message in history.messages("told", "answer")}
+        for name, at in sent.items():
+            answer = answers.get(name)
+            if answer is None or answer["ok"]:
+                others = [seen for client, seen in tables.items() if client != history.client]
+                told = [_first(seen, answer["seq"]) if answer else math.inf for seen in others]
+                found.append(Told(at, max(told, default=math.inf)))
+    return found
+
+
+def _first(seen: list[tuple[int, float]], seq: int) -> float:
+    """When somebody was first told of an event; the numbers never go back."""
+    place = bisect_left(seen, (seq, 0.0))
+    return seen[place][1] if place < len(seen) else math.inf

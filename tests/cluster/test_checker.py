@@ -1,0 +1,344 @@
+"""The checker finds nothing wrong in an honest history, and everything that is planted in one."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+from cluster.checker import Kept, Outage, violations
+from cluster.history import Entry, History, Json, What
+
+from mandala.server.events import Event, Setup
+from mandala.server.protocol import Act, Answer, GameClock, MakeMove, Problem
+from mandala.server.room import Room, Viewer
+from mandala.server.schema import StoredEvent, TableRow
+from mandala.server.summaries import stored_summary
+from mandala.server.table import Table
+from mandala.server.tokens import Tokens
+
+TOKENS = Tokens("secret")
+THINKING = 700  # milliseconds of a move
+
+
+@dataclass
+class World:
+    """A table on one honest node, three clients, and everything that they were told."""
+
+    table: Table
+    histories: list[History]
+    events: list[Event] = field(default_factory=list)
+    now: int = 0
+
+    @property
+    def kept(self) -> Kept:
+        """What the database has."""
+        setup, summary = self.table.setup, vars(stored_summary(self.table))
+        row = TableRow(id=self.table.id, game=setup.game, setup=setup.model_dump_json(), created=0, **summary)
+        return Kept(row, [_stored(seq, event) for seq, event in enumerate(self.events, 1)], TOKENS)
+
+    @property
+    def violations(self) -> list[str]:
+        return violations(self.kept, self.histories)
+
+    def tell(self, client: History, what: What, text: str) -> None:
+        client.entries.append(Entry(self.now / 1000, what, text))
+
+    def do(self, client: History, events: list[Event], message: Json) -> None:
+        """Something that one client asked for happens, is told, and acknowledged."""
+        self.tell(client, "sent", json.dumps(message))
+        for event in events:
+            self.happen(event)
+        seq = self.table.repeated(events[0].player, message["id"])
+        assert seq is not None
+        self.tell(client, "told", Answer(id=message["id"], ok=True, seq=seq).model_dump_json())
+
+    def happen(self, event: Event) -> None:
+        self.table.apply(event)
+        self.events.append(event)
+        for history in self.histories:
+            self.tell(history, "told", self.message(history.viewer))
+
+    def message(self, viewer: Viewer) -> str:
+        return Room(self.table, {}, TOKENS).text(viewer, self.now)
+
+    def move(self) -> None:
+        turn = self.table.turn
+        assert turn is not None
+        self.now += THINKING
+        asked = MakeMove(
+            id=f"id-{len(self.events)}",
+            ply=self.table.ply,
+            move=random.Random(self.table.ply).choice(self.table.game.legal_moves).text,
+        )
+        self.do(self.histories[turn], self.table.move(turn, asked, self.now), asked.model_dump())
+
+    def act(self, client: History, action: str) -> None:
+        player = client.viewer.player
+        assert player is not None
+        asked = Act.model_validate({"id": f"id-{len(self.events)}", "action": action})
+        self.do(client, self.table.act(player, asked, self.now, "0123456789abcdef"), asked.model_dump())
+
+    def seq_of(self, kind: str, number: int = 10) -> int:
+        """The number of some event of a kind that a player asked for."""
+        found = [seq for seq, event in enumerate(self.events, 1) if event.kind == kind and event.id]
+        return found[min(number, len(found) - 1)]
+
+
+def _stored(seq: int, event: Event) -> StoredEvent:
+    return StoredEvent(seq, 0, event.model_dump_json(exclude_defaults=True))
+
+
+def begun(game: str = "mandala", **options: Any) -> World:
+    setup = Setup(
+        game=game,
+        seed="7",
+        first=0,
+        opponent="friend",
+        level=None,
+        bot=None,
+        open=1,
+        aid=True,
+        clock=GameClock(kind="game", minutes=3),
+        names=("Ada", None),
+        date="2026-11-17",
+        **options,
+    )
+    table = Table("a1b2c3d4e5f60718", setup)
+    viewers = {"Ada": Viewer(0), "Ben": Viewer(1), "Eve": Viewer()}
+    world = World(table, [History(name, table.id, viewer) for name, viewer in viewers.items()])
+    world.happen(table.join("Ben", None, 0)[0])
+    return world
+
+
+@pytest.fixture(params=["mandala", "patterns"])
+def world(request: pytest.FixtureRequest) -> World:
+    """A whole game with a draw refused, a move taken back and a rematch."""
+    world = begun(request.param)
+    for _ in range(6):
+        world.move()
+    ada, ben, _ = world.histories
+    world.act(ada, "draw")
+    world.act(ben, "decline")
+    mover = world.histories[next(one for one in reversed(world.table.deciders) if one is not None)]
+    world.act(mover, "take-back")
+    world.act(ben if mover is ada else ada, "take-back")
+    while world.table.status != "over":
+        world.move()
+    world.act(ada, "rematch")
+    world.act(ben, "rematch")
+    assert len(world.events) > 20
+    return world
+
+
+def found(world: World, pattern: str) -> bool:
+    return any(re.search(pattern, one) for one in world.violations)
+
+
+def told(history: History, seq: int, kind: str = "table") -> int:
+    """The place of what a client was told of an event."""
+    for place, entry in enumerate(history.entries):
+        if entry.what == "told" and json.loads(entry.text)["type"] == kind and json.loads(entry.text)["seq"] == seq:
+            return place
+    raise AssertionError(f"never told of event {seq}")
+
+
+def change(history: History, place: int, text: str) -> None:
+    history.entries[place] = replace(history.entries[place], text=text)
+
+
+def test_an_honest_history_has_no_violations(world: World) -> None:
+    assert world.violations == []
+
+
+def test_an_acknowledgement_before_the_commit() -> None:
+    """The last move of a game that goes on was acknowledged and told, and the node died before it was stored."""
+    world = begun()
+    for _ in range(5):
+        world.move()
+    while world.events[-1].forced:
+        world.events.pop()
+    lost = world.events.pop()
+    assert found(world, rf"Ada's .*{lost.id}.* was acknowledged as event {len(world.events) + 1}, which is None")
+    assert found(world, rf"event {len(world.events) + 1} was told to Ada, Ben, Eve, and the database has")
+
+
+def test_a_move_that_came_to_lie_elsewhere(world: World) -> None:
+    """Another node stored something in the place that was acknowledged."""
+    seq = world.seq_of("move")
+    change(world.histories[0], told(world.histories[0], seq), world.message(Viewer(0)))
+    other = replace(world.kept.events[seq - 1], body=world.kept.events[seq].body)
+    kept = replace(world.kept, events=[*world.kept.events[: seq - 1], other, *world.kept.events[seq:]])
+    assert any(f"acknowledged as event {seq}" in one for one in violations(kept, world.histories))
+
+
+def test_a_doubled_move(world: World) -> None:
+    seq = world.seq_of("move")
+    world.events.insert(seq, world.events[seq - 1])
+    assert found(world, rf"the message {world.events[seq - 1].id} of player [01] made 2 events")
+
+
+def test_a_move_made_twice_under_two_names(world: World) -> None:
+    """Two nodes made a move of the same request: one of them nobody asked for."""
+    seq = world.seq_of("move")
+    world.events[seq - 1] = world.events[seq - 1].model_copy(update={"id": "another"})
+    assert found(world, rf"event {seq}: player [01] never asked for this move")
+
+
+def test_a_changed_move() -> None:
+    """The database has another legal move than the one that was acknowledged."""
+    world = begun()
+    world.move()
+    world.move()
+    seq = world.seq_of("move")
+    before = Table(world.table.id, world.table.setup)
+    for event in world.events[: seq - 1]:
+        before.apply(event)
+    other = next(move.text for move in before.game.legal_moves if move.text != world.events[seq - 1].move)
+    world.events[seq - 1] = world.events[seq - 1].model_copy(update={"move": other})
+    assert found(world, rf"event {seq} is move {other}, and .* asked for")
+    assert found(world, rf"was acknowledged, and event {seq} is")
+
+
+def test_a_table_told_out_of_order(world: World) -> None:
+    eve, seq = world.histories[2], world.seq_of("move")
+    first, second = told(eve, seq), told(eve, seq + 1)
+    texts = eve.entries[first].text, eve.entries[second].text
+    change(eve, first, texts[1])
+    change(eve, second, texts[0])
+    assert world.violations == [
+        f"table {world.table.id}: Eve was told event {seq} after event {seq + 1} (at {eve.entries[second].at:.3f})"
+    ]
+
+
+def test_a_table_older_than_an_acknowledgement(world: World) -> None:
+    """A page came to a node that had not heard of the move that another had acknowledged."""
+    event = world.events[world.seq_of("move") - 1]
+    client, seq = world.histories[event.player], world.events.index(event) + 1
+    old = client.entries[told(client, seq - 1)]
+    client.entries.insert(told(client, seq, "answer") + 1, old)
+    assert found(world, rf"{client.client} was told event {seq - 1} after event {seq}")
+
+
+@pytest.mark.parametrize("leaked_to", [0, 2])
+def test_a_leaked_card(leaked_to: int) -> None:
+    """Ada, or who only watches, is told what Ben may see."""
+    world = begun()
+    for _ in range(5):
+        world.move()
+    world.now += THINKING
+    world.act(world.histories[0], "resign")
+    history = world.histories[leaked_to]
+    place = told(history, 4)
+    message = json.loads(history.entries[place].text)
+    theirs = json.loads(world.histories[1].entries[told(world.histories[1], 4)].text)
+    assert message["position"] != theirs["position"]
+    change(history, place, json.dumps(message | {"position": theirs["position"]}, separators=(",", ":")))
+    assert world.violations == [
+        f"table {world.table.id}: what {history.client} was told after event 4 has another position"
+    ]
+    change(history, place, json.dumps(theirs, separators=(",", ":")))
+    assert found(world, rf"what {history.client} was told after event 4 has another you, position")
+
+
+def test_another_token_of_the_rematch(world: World) -> None:
+    history, theirs = world.histories[0], world.histories[1]
+    change(history, -1, history.entries[-1].text)
+    place = told(history, len(world.events))
+    message = json.loads(history.entries[place].text)
+    assert message["rematch"]["token"] == TOKENS.seat_token("0123456789abcdef", 0)
+    message["rematch"]["token"] = json.loads(theirs.entries[told(theirs, len(world.events))].text)["rematch"]["token"]
+    change(history, place, json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+    assert found(world, "what Ada was told after event [0-9]+ has another rematch")
+
+
+@pytest.mark.parametrize("wrong", [lambda left: left + 1, lambda left: -1])
+def test_a_clock_that_gives_or_takes_time(world: World, wrong: Callable[[int], int]) -> None:
+    history, seq = world.histories[0], world.seq_of("move")
+    place = told(history, seq)
+    message = json.loads(history.entries[place].text)
+    running = message["clock"]["running"]
+    message["clock"]["remaining"][running] = wrong(message["clock"]["remaining"][running])
+    change(history, place, json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+    assert len(world.violations) == 1
+    assert found(world, f"the clock that Ada was told after event {seq}")
+
+
+def test_a_refused_move_that_was_made_all_the_same(world: World) -> None:
+    history = world.histories[world.events[world.seq_of("move") - 1].player]
+    place = told(history, world.seq_of("move"), "answer")
+    answer = json.loads(history.entries[place].text)
+    for kind, wrong in (("unavailable", False), ("stale", True)):
+        refusal = Answer(
+            id=answer["id"], ok=False, seq=answer["seq"], problem=Problem.model_validate({"kind": kind, "text": ""})
+        )
+        change(history, place, refusal.model_dump_json())
+        assert found(world, rf"{history.client} was refused {answer['id']} \(stale\)") is wrong
+
+
+def test_a_conflict_that_a_player_saw(world: World) -> None:
+    """A move was refused for no reason of the game's, and made again with another id."""
+    seq = world.seq_of("move")
+    event = world.events[seq - 1]
+    client = world.histories[event.player]
+    place = told(client, seq - 1) + 1
+    sent = json.dumps({"type": "move", "id": "first", "ply": 0, "move": event.move})
+    refusal = Answer(id="first", ok=False, seq=seq - 1, problem=Problem(kind="stale", text=""))
+    at = client.entries[place].at
+    client.entries[place:place] = [Entry(at, "sent", sent), Entry(at, "told", refusal.model_dump_json())]
+    assert world.violations == [
+        f"table {world.table.id}: {client.client}'s move was refused (stale), and made again as event {seq}"
+    ]
+
+
+@pytest.mark.parametrize("prompt", [True, False])
+def test_a_loss_on_time(prompt: bool) -> None:
+    """Nobody who has never waited loses on time, and no clock falls early."""
+    world = begun()
+    world.move()
+    world.histories[1].prompt = prompt
+    world.histories[0].running = 0.0, 180.0
+    assert world.table.deadline is not None
+    world.now = world.table.deadline
+    world.happen(world.table.fall(world.now)[0])
+    assert bool(world.violations) is prompt
+    outage = Outage(60, 65 + 20.0)
+    early = "180.0 s were left, the clock stood for 20.0 s, and fell after 180.7 s"
+    assert any(early in one for one in violations(world.kept, world.histories, [outage]))
+    world.events[-1] = world.events[-1].model_copy(update={"at": world.now - 1})
+    assert found(world, "a clock fell before its time")
+
+
+def test_a_game_that_never_ends() -> None:
+    world = begun()
+    world.move()
+    assert found(world, "the game never ended: it is playing after event 2")
+    assert found(world, "Eve was never told the end")
+
+
+def test_a_row_that_lags_behind_its_events(world: World) -> None:
+    for row in (
+        replace(world.kept.row, status="playing"),
+        replace(world.kept.row, deadline=77),
+        replace(world.kept.row, ply=1),
+        replace(world.kept.row, bot_turn=True),
+        replace(world.kept.row, result=None),
+    ):
+        (wrong,) = violations(replace(world.kept, row=row), world.histories)
+        assert "its row has" in wrong
+
+
+def test_an_event_that_is_missing(world: World) -> None:
+    kept = replace(world.kept, events=[*world.kept.events[:3], *world.kept.events[4:]])
+    assert any("its events are numbered [1, 2, 3, 5" in one for one in violations(kept, world.histories))
+
+
+def test_clients_that_are_turned_away(world: World) -> None:
+    eve = world.histories[2]
+    world.tell(eve, "told", json.dumps({"type": "error", "problem": {"kind": "not-joined", "text": "no"}}))
+    world.tell(eve, "lost", "4404")
+    assert found(world, "Eve was told .*not-joined")
+    assert found(world, "Eve was shown out: 4404")
+    assert len(world.violations) == 2

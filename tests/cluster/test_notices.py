@@ -1,0 +1,181 @@
+"""Two nodes on one PostgreSQL: what one stores the other hears of soon, even if the notice of it was lost."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from cluster.proxy import Proxies, Proxy
+from services import Cluster, Redis
+
+from mandala.server import rooms as module
+from mandala.server.bus import Bus
+from mandala.server.host import Host
+from mandala.server.protocol import FriendOpponent, MakeMove, NewSeat, NewTable
+from mandala.server.room import Listener, Room, Viewer
+from mandala.server.rooms import Rooms
+from mandala.server.store import Store
+from mandala.server.thinkers import Thinkers
+from mandala.server.tokens import Tokens
+from mandala.server.transports import transport
+from mandala.server.uptime import Uptime
+
+SOON = 1.5  # seconds; much less than a poll that the tests have put off
+pytestmark = pytest.mark.anyio
+
+
+@dataclass
+class Node:
+    """The part of a server that keeps tables."""
+
+    host: Host
+    store: Store
+    bus: Bus
+
+    async def move(self, table: str) -> None:
+        """Make the first legal move of whoever is to move."""
+        room = await self.host.room(table)
+        turn = room.table.turn
+        asked = MakeMove(id=f"m{room.table.seq}", ply=room.table.ply, move=room.table.game.legal_moves[0].text)
+        answer = await self.host.move(room, Viewer(turn), asked)
+        assert answer.ok, answer
+
+    def watch(self, room: Room) -> list[str]:
+        """Look at a table; what is told."""
+        told: list[str] = []
+        room.arrive(Listener(Viewer(), told.append, lambda: None), 0)
+        return told
+
+
+@asynccontextmanager
+async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
+    store, thinkers, tokens = await Store.open(database), Thinkers(1), Tokens("secret")
+    uptime, bus = Uptime(await store.uptime()), Bus(transport(database, redis))
+    rooms = Rooms(store, uptime, tokens, bus, 60.0)
+    host = Host(store, uptime, tokens, thinkers, rooms, 0.0)
+    running = asyncio.create_task(bus.run())
+    await _until(lambda: bus.is_up)
+    yield Node(host, store, bus)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    await host.close()
+    thinkers.close()
+    await store.close()
+
+
+async def _until(true: Any, seconds: float = 10.0) -> None:
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline, "not in time"
+        await asyncio.sleep(0.01)
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    one = Cluster()
+    yield one
+    one.remove()
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[Redis]:
+    one = Redis()
+    yield one
+    one.remove()
+
+
+@pytest.fixture
+def link(redis: Redis) -> Iterator[Proxy]:
+    """Between the second node and Redis."""
+    port = urlsplit(redis.url).port
+    assert port is not None
+    with Proxies() as proxies:
+        yield proxies.to(port)
+
+
+@pytest.fixture
+async def nodes(cluster: Cluster, redis: Redis, link: Proxy, anyio_backend: str) -> AsyncIterator[tuple[Node, Node]]:
+    database = cluster.create_database()
+    url = redis.url.replace(f":{urlsplit(redis.url).port}/", f":{link.port}/")
+    async with a_node(database, redis.url) as first, a_node(database, url) as second:
+        yield first, second
+    cluster.drop_database(database)
+
+
+@pytest.fixture
+async def table(nodes: tuple[Node, Node], anyio_backend: str) -> str:
+    """Both players sit; both nodes have it in memory."""
+    first, second = nodes
+    created = await first.host.create(NewTable(game="mandala", opponent=FriendOpponent(kind="friend")), "ada")
+    assert created.invite is not None
+    await second.host.take_seat(created.table, NewSeat(invite=created.invite), "ben")
+    first.watch(await first.host.room(created.table))
+    second.watch(await second.host.room(created.table))
+    return created.table
+
+
+def seq(node: Node, table: str) -> int:
+    """How far a node is that nobody asks."""
+    return next(room.table.seq for room in node.host.rooms if room.table.id == table)
+
+
+async def test_a_node_whose_bus_was_cut_off_is_in_step_as_soon_as_it_works_again(
+    nodes: tuple[Node, Node], table: str, link: Proxy
+) -> None:
+    first, second = nodes
+    await asyncio.to_thread(link.cut)
+    await _until(lambda: not second.bus.is_up)
+    await first.move(table)  # the second one does not hear of it
+    stored = seq(first, table)
+    assert seq(second, table) == stored - 1
+    await asyncio.to_thread(link.resume)
+    await _until(lambda: seq(second, table) == stored, SOON)
+    await asyncio.to_thread(link.cut)
+    await _until(lambda: not second.bus.is_up)
+    await second.move(table)  # it cannot tell of it
+    assert seq(first, table) == stored
+    await asyncio.to_thread(link.resume)
+    await _until(lambda: seq(first, table) == stored + 1, SOON)
+
+
+async def test_while_another_node_cannot_tell_a_poll_finds_what_it_stored(
+    nodes: tuple[Node, Node], table: str, link: Proxy
+) -> None:
+    first, second = nodes
+    await asyncio.to_thread(link.cut)
+    await _until(lambda: not second.bus.is_up)
+    await first.host.rooms.poll()
+    await second.move(table)
+    assert first.bus.is_up
+    deadline = time.monotonic() + module.POLL + SOON
+    while seq(first, table) < seq(second, table):
+        assert time.monotonic() < deadline
+        await first.host.rooms.poll()
+        await asyncio.sleep(0.05)
+
+
+async def test_a_notice_that_comes_while_a_node_catches_up_is_not_lost(
+    nodes: tuple[Node, Node], table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = nodes
+    newer = second.store.newer
+
+    async def slow(*words: Any) -> Any:
+        found = await newer(*words)
+        await asyncio.sleep(0.3)  # meanwhile the next move is stored and told
+        return found
+
+    monkeypatch.setattr(second.store, "newer", slow)
+    await first.move(table)
+    await asyncio.sleep(0.1)
+    await first.move(table)
+    await _until(lambda: seq(second, table) == seq(first, table), SOON)

@@ -1,0 +1,47 @@
+"""A node with more to do than it can lets those play on who play, and refuses new games with a time to come back."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from server.servers import Server, play_on
+
+from mandala.server.pressure import RETRY_AFTER, TICK, Pressure
+
+
+def test_new_games_are_refused_while_games_go_on(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", most_lag=0)  # a loop is always a little late
+    with server.client() as client:
+        deadline = time.monotonic() + 30
+        wish = {"game": "mandala", "opponent": {"kind": "friend"}}
+        while (refused := client.post("/api/tables", json=wish)).is_success:
+            assert time.monotonic() < deadline
+        assert (refused.status_code, refused.json()["problem"]["kind"]) == (429, "busy")
+        assert refused.headers["retry-after"] == str(RETRY_AFTER)
+        assert client.get("/api/tables").status_code == 200
+        assert server.readiness()["ready"]
+
+
+def test_games_under_way_are_played_on(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    database = f"sqlite:///{tmp_path}/mandala.db"
+    server = serving(database)
+    table, tokens = server.pair()
+    server.stop()
+    server = serving(database, most_lag=0)
+    with server.client() as client:
+        assert play_on(client, table, tokens, 4)["ply"] >= 4
+
+
+@pytest.mark.anyio
+async def test_pressure_rises_with_a_busy_loop_and_falls_again() -> None:
+    pressure = Pressure(0.05)
+    watching = asyncio.create_task(pressure.watch())
+    while not pressure.is_high:
+        time.sleep(0.2)
+        await asyncio.sleep(TICK)
+    for _ in range(100):
+        pressure.note(0.0)
+    assert not pressure.is_high
+    watching.cancel()
