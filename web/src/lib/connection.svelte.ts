@@ -20,18 +20,24 @@ interface Pending {
 
 export const SHOWN_FOR = 420;
 const LONGEST_QUEUE = 12; // more than a mandala has colours to claim
+const OPEN_WITHIN = 5_000;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const RESEND_AFTER = 1_000;
 const CLOSED: Record<number, Problem["kind"]> = { 4404: "not-found", 4500: "damaged" }; // the socket of no table, and why
 const FIRST_DELAY = 300;
+const QUICK_DELAY = 1_500; // at most, while it is probably another node's turn, or a restart
+const QUICK_TRIES = 10;
 const LONGEST_DELAY = 8_000;
 const LOST_AFTER = 5_000; // another page at this seat may know the nonce
 export const FOR_LATER: readonly Refusal["kind"][] = ["too-fast", "getting-ready", "unavailable"];
 
 function openSocket(tableId: string): Socket {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(tableId)}/socket`) as Socket;
+  const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(tableId)}/socket`);
+  // A server that hangs is connected to, and never answers.
+  setTimeout(() => socket.readyState === WebSocket.CONNECTING && socket.close(), OPEN_WITHIN);
+  return socket as Socket;
 }
 
 const randomId = () => randomHex(12);
@@ -169,8 +175,9 @@ export class Connection {
     this.#drop();
     if (this.#closed || this.problem) return;
     this.state = "lost";
-    const delay = FIRST_DELAY * 2 ** this.#attempt++ * (1 + Math.random() * 0.3);
-    this.#retry = setTimeout(() => this.#connect(), Math.min(delay, LONGEST_DELAY));
+    const longest = this.#attempt < QUICK_TRIES ? QUICK_DELAY : LONGEST_DELAY;
+    const delay = Math.min(FIRST_DELAY * 2 ** this.#attempt++, longest) * (1 + Math.random() * 0.3);
+    this.#retry = setTimeout(() => this.#connect(), delay);
   }
 
   readonly #wake = (): void => {
@@ -252,6 +259,10 @@ export class Connection {
   #settle(answer: Answer): void {
     const pending = this.#pending.get(answer.id);
     if (!pending) return;
+    if (answer.problem && FOR_LATER.includes(answer.problem.kind)) {
+      setTimeout(() => this.#resend(), RESEND_AFTER);
+      return;
+    }
     this.#pending.delete(answer.id);
     this.#count();
     if (answer.problem) pending.reject(new ProblemError(answer.problem));

@@ -84,10 +84,10 @@ test("a seat that belongs to somebody else is not tried again", () => {
 });
 
 describe("reconnecting", () => {
-  test("waits longer each time, up to eight seconds", () => {
+  test("waits longer each time: at most two seconds for a while, then about eight", () => {
     join();
     const delays: number[] = [];
-    for (let attempt = 0; attempt < 8; attempt++) {
+    for (let attempt = 0; attempt < 12; attempt++) {
       const before = sockets.length;
       const start = Date.now();
       socket().onclose?.({ code: 1006 });
@@ -97,8 +97,35 @@ describe("reconnecting", () => {
     }
     expect(delays[0]).toBeGreaterThanOrEqual(300);
     expect(delays[0]).toBeLessThan(420);
-    expect(delays[7]).toBeLessThanOrEqual(8010);
-    expect(delays[7]).toBeGreaterThan(delays[2]!);
+    expect(delays[2]).toBeGreaterThanOrEqual(1200);
+    expect(delays[9]).toBeLessThanOrEqual(1960);
+    expect(delays[10]).toBeGreaterThanOrEqual(8000);
+    expect(delays[11]).toBeLessThanOrEqual(10_410);
+  });
+
+  test("a server that never opens its socket is given up", () => {
+    const opened: Unanswered[] = [];
+    class Unanswered extends FakeSocket {
+      static readonly CONNECTING = 0;
+      readyState = 0;
+      constructor() {
+        super();
+        opened.push(this);
+      }
+      override close() {
+        super.close();
+        this.onclose?.({ code: 1006 });
+      }
+    }
+    vi.stubGlobal("WebSocket", Unanswered);
+    const waiting = new Connection("table", "secret");
+    vi.advanceTimersByTime(4_900);
+    expect(opened[0]?.closed).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(opened[0]?.closed).toBe(true);
+    expect(opened).toHaveLength(2);
+    waiting.close();
+    vi.unstubAllGlobals();
   });
 
   test("a missing pong closes the socket", () => {
@@ -153,6 +180,20 @@ describe("answers", () => {
     const problem = { kind: "illegal", text: "no", reason: "lies-on-mountain", about: {} } as const;
     socket().tell({ type: "answer", id, ok: false, seq: 1, problem });
     await expect(answered).rejects.toThrow(ProblemError);
+  });
+
+  test("what cannot be stored just now is sent once more, with the same id", async () => {
+    join();
+    const answered = connection.move("m1r");
+    const sent = socket().sent.at(-1)!;
+    const { id } = sent as { id: string };
+    const problem = { kind: "unavailable", text: "no", reason: null, about: {} } as const;
+    socket().tell({ type: "answer", id, ok: false, seq: 1, problem });
+    expect(connection.moving).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    expect(socket().sent.slice(-2)).toEqual([sent, sent]);
+    socket().tell({ type: "answer", id, ok: true, seq: 2, problem: null });
+    await expect(answered).resolves.toMatchObject({ ok: true });
   });
 
   test("what came too fast is sent once more", () => {
