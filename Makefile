@@ -84,6 +84,7 @@ lighthouse: $(VENV)/dev $(PAGE)
 # The pictures in README and manual, of real tables.
 pictures: $(VENV)/dev $(PAGE)
 	$(BIN)/python tests/pictures.py
+	$(BIN)/python tests/terminal_pictures.py
 
 SECONDS ?= 60
 load: $(VENV)/dev
@@ -114,8 +115,8 @@ $(VENV)/play: requirements/play.txt pyproject.toml
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt $(VENV)/play
-	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@$(PIP) install $(TORCH)
+	@$(PIP) install --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 web/node_modules: web/package-lock.json $(VENV)/play
@@ -146,7 +147,7 @@ $(SITE): $(SOURCES)
 	@$(NPM) run site
 
 # `make lock` keeps the versions that are locked, as far as pyproject.toml allows them; `make upgrade` takes the newest.
-LOCK := .lock-venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header
+LOCK := .lock-venv/bin/uv pip compile -q --override requirements/without.in --no-emit-package torch --universal --python-version 3.11 --generate-hashes --no-annotate --no-header
 upgrade: LOCK += --upgrade
 
 lock upgrade:
