@@ -7,13 +7,14 @@ by a new one. The time runs from a move's sending until the opponent's socket ha
 `--bots N`, so many games against level 8 are played besides, with no pause, so that the bots always think.
 
 With `--nodes N` there are several nodes, with PostgreSQL, Redis and nginx, and the two players of a game are at
-different ones. With `--newcomers N`, so many visitors ask for one more game after the other, without a pause, and play
-each that they get: more than the server can hold. They are to be refused, and the games under way not to suffer.
+different ones. With `--newcomers N`, so many more want to play, and come evenly over the time: more than the server can
+hold. Those who are refused come back when they were told to. Games under way are not to suffer.
 """
 
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import random
 import resource
@@ -182,19 +183,25 @@ class Load:
         self._options = options
         limits = httpx.Limits(max_connections=20)
         self._http = httpx.AsyncClient(limits=limits, timeout=PATIENCE, trust_env=False)
+        self._opening = asyncio.Semaphore(20)  # the pool of httpx itself is slow where many wait for it
 
     async def _begin(self, number: int, bot: int | None = None) -> Match:
-        return await Match.begin(self.tally, self._http, self._addresses, number, bot)
+        async with self._opening:
+            return await Match.begin(self.tally, self._http, self._addresses, number, bot)
 
     async def run(self, server: Site) -> None:
         """Open the games, then play them."""
         options = self._options
         screen.print(f"opening {options.games} games ...")
-        opening = asyncio.Semaphore(20)
 
         async def opened(number: int) -> Match:
-            async with opening:
-                return await self._begin(number)
+            while True:
+                try:
+                    return await self._begin(number)
+                except httpx.HTTPStatusError as error:
+                    if "retry-after" not in error.response.headers:
+                        raise
+                    await asyncio.sleep(0.1)  # nobody plays yet who could suffer
 
         matches = await asyncio.gather(*(opened(number) for number in range(options.games)))
         self.begun = time.perf_counter()
@@ -216,19 +223,33 @@ class Load:
     def _ends(self) -> float:
         return self.begun + float(self._options.seconds)
 
-    async def _play(self, number: int, match: Match) -> None:
+    async def _play(self, number: int, match: Match | None) -> None:
         options = self._options
         due = self.begun + number / options.games / options.rate
-        while due < self._ends:
+        while match and due < self._ends:
             await asyncio.sleep(due - time.perf_counter())
-            due += 1 / options.rate
+            due = max(due, time.perf_counter() - 1 / options.rate) + 1 / options.rate
             if match.over:
                 await match.end()
-                match = await self._begin(number)
+                match = await self._admitted(number)
             else:
                 await match.move()
         await asyncio.sleep(1)
-        await match.end()
+        if match:
+            await match.end()
+
+    async def _admitted(self, number: int) -> Match | None:
+        """A game, as soon as the server lets one in; None if the time is up before."""
+        while time.perf_counter() < self._ends:
+            try:
+                return await self._begin(number)
+            except httpx.HTTPStatusError as error:
+                told = error.response.headers.get("retry-after")
+                if told is None:
+                    raise
+                self.tally.refused += 1
+                await asyncio.sleep(min(float(told), self._ends - time.perf_counter()))
+        return None
 
     async def _play_bot(self, number: int) -> None:
         match = await self._begin(number, bot=8)
@@ -245,16 +266,10 @@ class Load:
         await match.end()
 
     async def _newcomer(self, number: int) -> None:
-        """Ask for games without a pause, and play on at all that were given."""
-        games = []
-        while time.perf_counter() < self._ends:
-            try:
-                games.append(asyncio.create_task(self._play(number, await self._begin(number))))
-            except httpx.HTTPStatusError as error:
-                if "retry-after" not in error.response.headers:
-                    raise
-                self.tally.refused += 1
-        await asyncio.gather(*games)
+        """Come when it is time, ask for a game, and play on."""
+        options = self._options
+        await asyncio.sleep(number / options.newcomers * options.seconds)
+        await self._play(number, await self._admitted(number))
 
     async def _watch(self, server: Site) -> None:
         """A line now and then, so that growth shows."""
@@ -301,7 +316,7 @@ def report(load: Load, server: Site, options: argparse.Namespace) -> bool:
         table.add_row("bots of level 8", f"{options.bots} games, {tally.bot_moves} moves against them")
     table.add_row("errors", ", ".join(f"{kind}: {n}" for kind, n in tally.errors.items()) or "none")
     if options.newcomers:
-        table.add_row("newcomers refused", f"{tally.refused:,}")
+        table.add_row("newcomers", f"{options.newcomers:,}; {tally.refused:,} refused, each with a time to come back")
     table.add_row("warnings in the log", str(len(complaints)))
     screen.print(table)
     for line in complaints[-20:]:
@@ -316,9 +331,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--bots", type=int, default=0, help="games against level 8 besides")
     parser.add_argument("--nodes", type=int, default=1)
-    parser.add_argument("--newcomers", type=int, default=0, help="who ask for more games without a pause")
+    parser.add_argument("--newcomers", type=int, default=0, help="who want to play besides, over the time")
     parser.add_argument("--database", help="an empty database; a temporary SQLite file if not given")
     options = parser.parse_args()
+    gc.disable()  # the generator's own pauses would count as the server's
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the server inherits it
     with contextlib.ExitStack() as parts:

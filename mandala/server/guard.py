@@ -63,7 +63,7 @@ class Guard:
 
         address = _address(scope)
         with self._under_way.one_more(address) as few_under_way:
-            if _is_new_game(scope) and scope["app"].state.life.pressure.is_high:
+            if _is_new_game(scope) and not scope["app"].state.life.pressure.admits():
                 await _refuse(
                     send_with_headers, 429, "busy", "the server has enough to do; try again later", RETRY_AFTER
                 )

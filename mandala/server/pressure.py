@@ -4,29 +4,43 @@ import asyncio
 import time
 
 TICK = 0.05  # seconds between two looks
-WEIGHT = 0.1  # of the last look in the mean: it follows within half a second
+WEIGHT = 0.1  # of the last look in the means: they follow within half a second
+NEW_GAME = 0.02  # of a core for half a second: two seats are taken and two sockets opened
 RETRY_AFTER = 30  # seconds until somebody who was refused may try again
 
 
 class Pressure:
-    """How late the event loop comes to what is due, on average; every answer is at least so late."""
+    """How busy the process is, and how late its event loop comes to what is due, both on average.
 
-    def __init__(self, most_lag: float) -> None:
+    Lag alone tells too late: it grows only once there is no time left, and a game that was let in costs most of its
+    time afterwards.
+
+    Attributes:
+        load: the share of a core that the process takes.
+        lag: seconds; every answer is at least so late.
+    """
+
+    def __init__(self, most_load: float, most_lag: float) -> None:
+        self.load = 0.0
         self.lag = 0.0
-        self._most = most_lag
+        self._most_load, self._most_lag = most_load, most_lag
 
-    @property
-    def is_high(self) -> bool:
-        """Whether nothing new should be begun."""
-        return self.lag > self._most
+    def admits(self) -> bool:
+        """Whether one more game may begin; what it will cost is counted at once, before it shows."""
+        if self.load > self._most_load or self.lag > self._most_lag:
+            return False
+        self.load += NEW_GAME
+        return True
 
     async def watch(self) -> None:
         """Look again and again, for good."""
         while True:
-            begun = time.monotonic()
+            begun, worked = time.monotonic(), time.process_time()
             await asyncio.sleep(TICK)
-            self.note(time.monotonic() - begun - TICK)
+            passed = time.monotonic() - begun
+            self.note(passed, time.process_time() - worked)
 
-    def note(self, late: float) -> None:
-        """It came so many seconds late."""
-        self.lag += WEIGHT * (max(0.0, late) - self.lag)
+    def note(self, passed: float, worked: float) -> None:
+        """A tick took so many seconds, in so many of which the process worked."""
+        self.lag += WEIGHT * (max(0.0, passed - TICK) - self.lag)
+        self.load += WEIGHT * (worked / passed - self.load)

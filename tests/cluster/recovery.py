@@ -47,11 +47,13 @@ class Told:
 class Recovery:
     """One run: a load, three faults one after another, and their figures."""
 
-    def __init__(self, fleet: Fleet, seed: int, say: Callable[[str], None] = print) -> None:
+    def __init__(self, fleet: Fleet, seed: int, say: Callable[[str], None] = print, share: float = 1.0) -> None:
+        """With a share of the usual times, for those in a hurry."""
         self.figures: list[Figure] = []
         self.violations: list[str] = []
         self._fleet = fleet
         self._say = say
+        self._share = share
         self._over: list[Match] = []
         self._crowd = Crowd(fleet.addresses, seed, self._over.append, thinking=THINKING)
 
@@ -79,21 +81,21 @@ class Recovery:
 
     async def _quiet(self) -> str:
         begin = time.monotonic()
-        await asyncio.sleep(QUIET)
-        seconds = sorted(one.told - one.sent for one in self._moves(begin, time.monotonic() - 1))
+        await asyncio.sleep(QUIET * self._share)
+        end = time.monotonic() - 1
+        seconds = sorted(one.told - one.sent for one in self._moves(begin, end))
         middle, late = seconds[len(seconds) // 2], seconds[int(len(seconds) * 0.99)]
-        return (
-            f"{len(seconds) / QUIET:.0f} moves a second, told after {middle * 1000:.0f} ms (p99 {late * 1000:.0f} ms)"
-        )
+        rate = len(seconds) / (end - begin)
+        return f"{rate:.0f} moves a second, told after {middle * 1000:.0f} ms (p99 {late * 1000:.0f} ms)"
 
     async def _measure(self, fault: str, begin: Callable[[], None], end: Callable[[], None], at_once: bool) -> None:
         """One fault; counted from its beginning if the others go on without the part, or else from its end."""
         struck = time.monotonic()
         await asyncio.to_thread(begin)
-        await asyncio.sleep(DOWN)
+        await asyncio.sleep(DOWN * self._share)
         await asyncio.to_thread(end)
         healed = time.monotonic()
-        await asyncio.sleep(AFTERWARDS)
+        await asyncio.sleep(AFTERWARDS * self._share)
         since = struck if at_once else healed
         moves = [
             one.told - max(one.sent, since)

@@ -7,6 +7,7 @@ import asyncio
 import os
 import random
 import re
+import statistics
 import time
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import pytest
 from cluster.chaos import Chaos
 from cluster.checker import violations
 from cluster.crowd import KINDS, Crowd, Match
-from cluster.fleet import DRAINED, Fleet, running
+from cluster.fleet import ENDED, Fleet, running
 from cluster.judge import Judge
 from cluster.recovery import Recovery
 from cluster.storm import Storm
@@ -48,7 +49,10 @@ def test_nothing_acknowledged_is_lost_whatever_dies(tmp_path: Path) -> None:
         print(f"drained within {max(fleet.drained, default=0):.1f} s; SEED={SEED}", flush=True)
         assert not [*judge.violations, *storm.failures], "\n".join([*judge.violations, *storm.failures, fleet.log()])
         assert len(storm.strikes) >= FAULTS
-        assert max(fleet.drained, default=0) < DRAINED * SLOW_MACHINE
+        assert not (LONG and fleet.drained) or statistics.median(fleet.drained) < ENDED
+        assert (
+            max(fleet.drained, default=0) < 2 * ENDED * SLOW_MACHINE
+        )  # several nodes start on the same cores meanwhile
         assert judge.tables >= MATCHES
         assert crowd.acknowledged
 
@@ -104,7 +108,7 @@ def test_a_node_that_lies_is_found(tmp_path: Path, planted: str, found: str) -> 
 def test_play_goes_on_soon(tmp_path: Path) -> None:
     """What is promised of a node, of Redis and of PostgreSQL that dies under load."""
     with running(tmp_path, nodes=2, workers=0, skews=(0,)) as fleet:
-        recovery = Recovery(fleet, SEED, lambda line: print(line, flush=True))
+        recovery = Recovery(fleet, SEED, lambda line: print(line, flush=True), 1.0 if LONG else 0.5)
         asyncio.run(recovery.run(GAMES))
         assert recovery.violations == []
         node, redis, postgresql = recovery.figures

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from cluster.fleet import Fleet, running
+from cluster.fleet import ENDED, Fleet, running
 from server.servers import Server, bearer, table_as
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 LONG_ENOUGH = 3.0  # seconds: longer than nodes have patience, and enough for moves to go on
-ENDED = 5.0  # seconds within which a node ends that is told to
 
 
 @pytest.fixture(scope="module")

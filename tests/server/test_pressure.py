@@ -36,12 +36,28 @@ def test_games_under_way_are_played_on(tmp_path: Path, serving: Callable[..., Se
 
 @pytest.mark.anyio
 async def test_pressure_rises_with_a_busy_loop_and_falls_again() -> None:
-    pressure = Pressure(0.05)
+    pressure = Pressure(0.8, 0.05)
     watching = asyncio.create_task(pressure.watch())
-    while not pressure.is_high:
+    while pressure.admits():
         time.sleep(0.2)
         await asyncio.sleep(TICK)
-    for _ in range(100):
-        pressure.note(0.0)
-    assert not pressure.is_high
     watching.cancel()
+    for _ in range(100):
+        pressure.note(TICK, 0.0)
+    assert pressure.admits()
+
+
+def test_a_busy_process_is_under_pressure_before_it_is_late() -> None:
+    pressure = Pressure(0.8, 0.05)
+    for _ in range(100):
+        pressure.note(TICK, 0.85 * TICK)
+    assert not pressure.admits()
+    assert pressure.lag == 0.0
+
+
+def test_a_crowd_that_comes_at_once_is_let_in_bit_by_bit() -> None:
+    pressure = Pressure(0.8, 0.05)
+    admitted = sum(pressure.admits() for _ in range(1000))
+    assert 0 < admitted < 100
+    pressure.note(TICK, 0.0)
+    assert pressure.admits()
