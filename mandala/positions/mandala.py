@@ -15,6 +15,7 @@ from mandala.positions.types import Counts, OutcomeDict, Pair, Player, Terms, as
 from mandala.rules.jit import records
 from mandala.rules.mandala import CONTRADICTIONS, color_score, contradiction
 from mandala.rules.mandala import record as cards
+from mandala.rules.mandala.consistency import spare
 from mandala.rules.mandala.legality import missing
 from mandala.rules.mandala.sharing import field_lead, first_chooser
 
@@ -141,6 +142,40 @@ def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
     _read(position, states)
     reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
     return states
+
+
+def from_open(position: Mapping[str, Any]) -> tuple[NDArray[Any], list[int]]:
+    """The state of a position in which hands and dealt cups may be None, and the places of those.
+
+    They hold any cards that fit, and the deck the rest: what the position says of the deck is not read. The size of an
+    unknown hand is in `hand_sizes`, the public part of an unknown cup in `cups_claimed`.
+    """
+    known, places = dict(position, deck=[]), []
+    for key, public, place in (("hands", None, cards.HAND), ("cups_dealt", "cups", cards.CUP)):
+        piles = reading.items(reading.part(position, key), key, 2)
+        for player in (0, 1):
+            if piles[player] is None:
+                places.append(place + player)
+                known[key] = [[0] * len(COLORS) if n == player else pile for n, pile in enumerate(known[key])]
+                if public:
+                    claimed = _nth(position, "cups_claimed", player)
+                    known[public] = [claimed if n == player else pile for n, pile in enumerate(known[public])]
+    states = records(cards.STATE)
+    _read(known, states)
+    s = states[0]
+    unseen = [color for color in range(len(COLORS)) for _ in range(spare(s, color))]
+    for place in places:
+        player = (place - cards.HAND) % 2
+        size = cards.CUP_DEALT
+        if place < cards.CUP:
+            size = reading.number(_nth(position, "hand_sizes", player), "hand_sizes", 0, cards.HAND_LIMIT)
+            s["hand_sizes"][player] = size
+        for _ in range(min(size, len(unseen))):
+            s["hands" if place < cards.CUP else "dealt"][player, unseen.pop()] += 1
+    s["deck"][: len(unseen)] = unseen
+    s["deck_size"] = len(unseen)
+    reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
+    return states, sorted(places)
 
 
 def _read(position: Mapping[str, Any], states: NDArray[Any]) -> None:

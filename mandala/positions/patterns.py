@@ -125,6 +125,11 @@ def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
     return states
 
 
+def from_open(position: Mapping[str, Any]) -> tuple[NDArray[Any], list[int]]:
+    """The state of a position, in which nothing can be unknown."""
+    return from_dict(position), []
+
+
 def _read_tiles(position: Mapping[str, Any], s: Any) -> None:
     bowls = reading.items(reading.part(position, "bowls"), "bowls", 2)
     s["bowls"] = [tiles.NONE if name is None else reading.color(name, "bowls") for name in bowls]

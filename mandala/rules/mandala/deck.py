@@ -3,17 +3,29 @@
 from typing import Any
 
 from mandala.rules.jit import rule
-from mandala.rules.mandala.record import COLORS, MOUNTAIN_DEALT, NONE
+from mandala.rules.mandala.record import COLORS, CUP, HAND, MOUNTAIN_DEALT, NONE
 from mandala.rules.rng import shuffle
 
 
 @rule
 def draw(s: Any, player: int, count: int) -> None:
     for _ in range(count):
-        card = take_card(s)
-        if card != NONE:
-            s.hands[player, card] += 1
-            s.hand_sizes[player] += 1
+        deal_to(s, HAND + player)
+
+
+@rule
+def deal_to(s: Any, place: int) -> None:
+    """The top card of the deck, if there is one, goes to one of the places that `record.py` numbers."""
+    card = take_card(s)
+    if card == NONE:
+        return
+    if place < HAND:
+        s.mountains[place, card] += 1
+    elif place < CUP:
+        s.hands[place - HAND, card] += 1
+        s.hand_sizes[place - HAND] += 1
+    else:
+        s.dealt[place - CUP, card] += 1
 
 
 @rule
@@ -51,9 +63,7 @@ def reshuffle(s: Any) -> None:
 @rule
 def raise_mountain(s: Any, mandala: int) -> None:
     for _ in range(MOUNTAIN_DEALT):
-        card = take_card(s)
-        if card != NONE:
-            s.mountains[mandala, card] += 1
+        deal_to(s, mandala)
 
 
 @rule

@@ -21,6 +21,18 @@ HAND_LIMIT = 8
 DRAW = 3
 MOST_GROWN = HAND_LIMIT - 1
 
+# Where a card from the deck may go: to mountain 0 or 1, to a player's hand (HAND + player), or to a cup (CUP + player).
+HAND = 2
+CUP = HAND + 2
+DEAL = (
+    *(0,) * MOUNTAIN_DEALT,
+    *(1,) * MOUNTAIN_DEALT,
+    *(HAND,) * HAND_DEALT,
+    *(CUP,) * CUP_DEALT,
+    *(HAND + 1,) * HAND_DEALT,
+    *(CUP + 1,) * CUP_DEALT,
+)
+
 FIELD = 2
 DISCARD = FIELD + 2 * MOST_GROWN
 CLAIM = DISCARD + HAND_LIMIT

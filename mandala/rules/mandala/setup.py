@@ -3,8 +3,8 @@
 from typing import Any
 
 from mandala.rules.jit import rule
-from mandala.rules.mandala.deck import draw, raise_mountain, take_card
-from mandala.rules.mandala.record import CARDS, COLORS, CUP_DEALT, HAND_DEALT, NONE, TURN
+from mandala.rules.mandala.deck import deal_to
+from mandala.rules.mandala.record import CARDS, COLORS, DEAL, NONE, TURN
 from mandala.rules.rng import shuffle
 
 
@@ -12,17 +12,19 @@ from mandala.rules.rng import shuffle
 def deal(states: Any, i: int, first: int) -> None:
     """Set up record i from the seed it holds."""
     s = states[i]
+    gather(s, first)
+    shuffle(s.deck, CARDS, s.seed, 0)
+    for place in DEAL:
+        deal_to(s, place)
+
+
+@rule
+def gather(s: Any, first: int) -> None:
+    """All cards are in the deck."""
     clear(s)
     for card in range(CARDS):
         s.deck[card] = card % COLORS
     s.deck_size = CARDS
-    shuffle(s.deck, CARDS, s.seed, 0)
-    for mandala in range(2):
-        raise_mountain(s, mandala)
-    for player in range(2):
-        draw(s, player, HAND_DEALT)
-        for _ in range(CUP_DEALT):
-            s.dealt[player, take_card(s)] += 1
     s.to_move = first
 
 

@@ -3,19 +3,17 @@
 from typing import Any
 
 from mandala.rules.jit import rule
-from mandala.rules.mandala.deck import discard_all, raise_mountain, total
-from mandala.rules.mandala.ending import end, pass_turn
+from mandala.rules.mandala.deck import discard_all, total
+from mandala.rules.mandala.ending import end
 from mandala.rules.mandala.legality import lacks
 from mandala.rules.mandala.record import CLAIMING, COLORS, DECK_RAN_OUT, NONE, SIXTH_COLOR, TURN
 from mandala.rules.mandala.scoring import river_length
 
 
 @rule
-def check_mandala(s: Any, mandala: int) -> None:
-    if is_complete(s, mandala):
-        begin_sharing(s, mandala)
-    else:
-        pass_turn(s)
+def check_mandala(s: Any, mandala: int) -> int:
+    """Begin to share out a mandala if it is complete. If that is over at once, it is returned; else NONE."""
+    return begin_sharing(s, mandala) if is_complete(s, mandala) else NONE
 
 
 @rule
@@ -27,15 +25,14 @@ def is_complete(s: Any, mandala: int) -> bool:
 
 
 @rule
-def begin_sharing(s: Any, mandala: int) -> None:
+def begin_sharing(s: Any, mandala: int) -> int:
     s.phase = CLAIMING
     s.claiming = mandala
     s.completer = s.to_move
     s.to_move = first_chooser(s, mandala)
     if total(s.fields[mandala, 0]) == 0 and total(s.fields[mandala, 1]) == 0:
         discard_all(s, s.mountains[mandala])
-    if total(s.mountains[mandala]) == 0:
-        end_sharing(s)
+    return end_sharing(s) if total(s.mountains[mandala]) == 0 else NONE
 
 
 @rule
@@ -54,7 +51,8 @@ def first_chooser(s: Any, mandala: int) -> int:
 
 
 @rule
-def claim(s: Any, color: int) -> None:
+def claim(s: Any, color: int) -> int:
+    """Claim a colour. If nothing is left to claim and the game goes on, the mandala is returned; else NONE."""
     me = s.to_move
     mountain = s.mountains[s.claiming]
     taken = mountain[color]
@@ -67,13 +65,13 @@ def claim(s: Any, color: int) -> None:
     else:
         s.claimed[me, color] += taken
     s.to_move = 1 - me
-    if total(mountain) == 0:
-        end_sharing(s)
+    return end_sharing(s) if total(mountain) == 0 else NONE
 
 
 @rule
-def end_sharing(s: Any) -> None:
-    mandala = s.claiming
+def end_sharing(s: Any) -> int:
+    """Destroy the mandala. If the game goes on it is returned, for its mountain needs new cards; else NONE."""
+    mandala = int(s.claiming)
     discard_all(s, s.fields[mandala, 0])
     discard_all(s, s.fields[mandala, 1])
     s.to_move = s.completer
@@ -81,9 +79,9 @@ def end_sharing(s: Any) -> None:
     s.completer = NONE
     if river_length(s, 0) == COLORS or river_length(s, 1) == COLORS:
         end(s, SIXTH_COLOR)
-    elif s.last_mandala:
+        return NONE
+    if s.last_mandala:
         end(s, DECK_RAN_OUT)
-    else:
-        s.phase = TURN
-        raise_mountain(s, mandala)
-        pass_turn(s)
+        return NONE
+    s.phase = TURN
+    return mandala

@@ -3,10 +3,22 @@
 from typing import Any
 
 from mandala.rules.jit import rule
-from mandala.rules.mandala.deck import draw
+from mandala.rules.mandala.deck import draw, raise_mountain
 from mandala.rules.mandala.ending import pass_turn
 from mandala.rules.mandala.legality import legal_moves, refusal
-from mandala.rules.mandala.record import ALLOWED, CLAIM, COLORS, DISCARD, DRAW, FIELD, HAND_LIMIT, MOST_GROWN, OVER
+from mandala.rules.mandala.record import (
+    ALLOWED,
+    CLAIM,
+    COLORS,
+    DISCARD,
+    DRAW,
+    FIELD,
+    HAND_LIMIT,
+    MOST_GROWN,
+    NONE,
+    OVER,
+    TURN,
+)
 from mandala.rules.mandala.sharing import check_mandala, claim
 from mandala.rules.rng import below
 
@@ -31,17 +43,48 @@ def step(states: Any, i: int, move: int, moves: Any) -> int:
 def advance(states: Any, i: int, move: int) -> None:
     """Make a move that is known to be legal."""
     s = states[i]
+    draw(s, s.to_move, play_cards(s, move))
+    mandala = settle(s, move)
+    if mandala != NONE:
+        raise_mountain(s, mandala)
+    end_turn(s)
+
+
+@rule
+def play_cards(s: Any, move: int) -> int:
+    """The first step of a move: cards leave the hand. How many are to be drawn then is returned."""
+    s.ply += 1
+    me = s.to_move
     kind = move // COLORS
     color = move % COLORS
-    s.ply += 1
+    amount = cards_played(move)
+    s.hands[me, color] -= amount
+    s.hand_sizes[me] -= amount
     if kind < FIELD:
-        build_mountain(s, kind, color)
-    elif kind < DISCARD:
-        grow_field(s, (kind - FIELD) // MOST_GROWN, color, (kind - FIELD) % MOST_GROWN + 1)
-    elif kind < CLAIM:
-        discard_and_redraw(s, color, kind - DISCARD + 1)
-    else:
-        claim(s, color)
+        s.mountains[kind, color] += 1
+        return int(min(DRAW, HAND_LIMIT - s.hand_sizes[me]))
+    if kind < DISCARD:
+        s.fields[mandala_played(move), me, color] += amount
+        return 0
+    if kind < CLAIM:
+        s.discard[color] += amount
+    return amount
+
+
+@rule
+def settle(s: Any, move: int) -> int:
+    """The step after the draw: check or claim. The mandala whose mountain needs new cards is returned, or NONE."""
+    kind = move // COLORS
+    if kind < DISCARD:
+        return check_mandala(s, mandala_played(move))
+    return claim(s, move % COLORS) if kind == CLAIM else NONE
+
+
+@rule
+def end_turn(s: Any) -> None:
+    """The last step: the turn passes, unless a mandala is being shared out or the game is over."""
+    if s.phase == TURN:
+        pass_turn(s)
 
 
 @rule
@@ -60,38 +103,6 @@ def mandala_played(move: int) -> int:
     """The mandala to which a move adds cards."""
     kind = move // COLORS
     return kind if kind < FIELD else (kind - FIELD) // MOST_GROWN
-
-
-@rule
-def build_mountain(s: Any, mandala: int, color: int) -> None:
-    me = s.to_move
-    leave_hand(s, me, color, 1)
-    s.mountains[mandala, color] += 1
-    draw(s, me, min(DRAW, HAND_LIMIT - s.hand_sizes[me]))
-    check_mandala(s, mandala)
-
-
-@rule
-def grow_field(s: Any, mandala: int, color: int, amount: int) -> None:
-    me = s.to_move
-    leave_hand(s, me, color, amount)
-    s.fields[mandala, me, color] += amount
-    check_mandala(s, mandala)
-
-
-@rule
-def discard_and_redraw(s: Any, color: int, amount: int) -> None:
-    me = s.to_move
-    leave_hand(s, me, color, amount)
-    s.discard[color] += amount
-    draw(s, me, amount)
-    pass_turn(s)
-
-
-@rule
-def leave_hand(s: Any, player: int, color: int, amount: int) -> None:
-    s.hands[player, color] -= amount
-    s.hand_sizes[player] -= amount
 
 
 @rule

@@ -13,6 +13,15 @@ from mandala.rules.rng import bounded, words
 def deal(states: Any, i: int, first: int) -> None:
     """Set up record i from the seed it holds."""
     s = states[i]
+    clear(s, first)
+    lay_tiles(s, ALL ^ CENTRE_SPACES, COPIES - 1, 0)
+    lay_tiles(s, CENTRE_SPACES, 1, 1)
+    find_start_tiles(s)
+
+
+@rule
+def clear(s: Any, first: int) -> None:
+    """No tile has been laid yet."""
     s.ply = 0
     s.phase = GIVE
     s.first = first
@@ -25,8 +34,11 @@ def deal(states: Any, i: int, first: int) -> None:
             s.groups[player, color] = EMPTY
             s.rivers[player, color] = 0
             s.markers[player, color] = NONE
-    lay_tiles(s, ALL ^ CENTRE_SPACES, COPIES - 1, 0)
-    lay_tiles(s, CENTRE_SPACES, 1, 1)
+
+
+@rule
+def find_start_tiles(s: Any) -> None:
+    """The start tiles are the two that were set aside and do not lie in the centre."""
     placed = 0
     for color in range(COLORS):
         if s.fronts[color] & CENTRE_SPACES == EMPTY:
