@@ -5,13 +5,15 @@
 []
 """
 
+import copy
 import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from mandala.bots.bot import Bot, Choice, Limit
+from mandala.bots.bot import Bot, Choice, Contestant, Limit, last_line
+from mandala.bots.registry import BotLike, make_contestant
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT, Game, View
 from mandala.moves import Move
@@ -59,35 +61,50 @@ def _ignore(line: str) -> None:
 
 
 def check_bot(
-    make: Callable[[], Bot],
+    bot: BotLike | Callable[[], Bot],
     game: str,
     *,
     positions: int = 1000,
     seed: int = 0,
-    limit: Limit = Limit(simulations=DEFAULT_SIMULATIONS),
+    limit: Limit | None = None,
     report: Callable[[str], None] = _ignore,
 ) -> list[str]:
     """Put a bot through the whole suite.
 
     Args:
-        make: makes the bot; it is called twice, so that two of a kind can be compared. Both are closed at the end.
+        bot: its class or a function that makes it; the words that name it; or an instance, which is copied. Two of a
+            kind are compared, and both are closed at the end.
         game: mandala or patterns.
         positions: in how many positions of random games it must choose.
         seed: of those games and of the chance that the bot is given.
-        limit: for everything but the check of the limit itself.
+        limit: for everything but the check of the limit itself; by default that of the words, or 50 simulations.
         report: is given one line about each check, passed or failed, and remarks.
 
     Returns:
         What is wrong, one line each; nothing if the bot conforms. A check ends at its third failure.
     """
-    bots: list[Bot] = []
+    spec = spec_named(game)
+    entered: list[Contestant] = []
     try:
-        bots.append(make())
-        bots.append(make())
-        return _Suite(bots[0], bots[1], spec_named(game).name, positions, seed, limit, report).run()
+        entered.append(_entered(bot, game))
+        entered.append(_entered(bot, game))
+        one, twin = entered
+        limit = limit or (one.limit if one.limit != Limit() else Limit(simulations=DEFAULT_SIMULATIONS))
+        return _Suite(one.bot, twin.bot, spec.name, positions, seed, limit, report).run()
     finally:
-        for bot in bots:
-            bot.close()
+        for made in entered:
+            made.close()
+
+
+def _entered(bot: BotLike | Callable[[], Bot], game: str) -> Contestant:
+    if isinstance(bot, str):
+        return make_contestant(game, bot)
+    if not isinstance(bot, Bot | Contestant):
+        return make_contestant(game, bot())
+    try:
+        return make_contestant(game, copy.deepcopy(bot))
+    except TypeError as error:
+        raise MandalaError(f"this bot cannot be copied ({error}): give a function that makes it") from None
 
 
 def spots(game: str, count: int, seed: int = 0) -> list[Spot]:
@@ -248,4 +265,4 @@ class _Suite:
 
 
 def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"[:200]
+    return last_line(error)[:200]

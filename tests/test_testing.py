@@ -164,7 +164,7 @@ def test_both_bots_are_closed_whatever_happens() -> None:
     assert check_bot(make, "patterns", positions=10) == []
     with pytest.raises(ValueError, match="there is no game"):
         check_bot(make, "chess")
-    assert [bot.closed for bot in made] == [True] * 4
+    assert [bot.closed for bot in made] == [True] * 2
 
 
 def test_the_docstring_is_true() -> None:

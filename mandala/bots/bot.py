@@ -1,14 +1,39 @@
-"""What every bot has in common: the limit it is given, the choice it returns, and how it is named."""
+"""What every bot has in common: the limit it is given, the choice it returns, and what it may do wrong."""
 
 import random
-import re
+import time
+import traceback
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from pathlib import Path
+from typing import Literal, ParamSpec, TypeVar
 
 from mandala.errors import MandalaError
 from mandala.game import View
 from mandala.moves import Move
+from mandala.spec import GAMES
+
+GRACE = 0.5  # seconds beyond its limit before a bot is late
+DEFAULT_SECONDS = 10.0  # of a program, or in the arena, without a limit of seconds
+PACKAGE = Path(__file__).parent.parent
+
+Fault = Literal["late", "dead", "nonsense"]
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+
+class BotError(MandalaError):
+    """A bot that is late, dead, or talks nonsense.
+
+    Attributes:
+        fault: late, dead or nonsense.
+    """
+
+    # With a default, for an error that travels between processes is made again from its text alone.
+    def __init__(self, message: str, fault: Fault = "nonsense") -> None:
+        super().__init__(message)
+        self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +78,12 @@ class Bot(ABC):
     """A player. It sees a view, never a state; all its random numbers come from `rng`.
 
     Inherit from this class; only `choose` must be written.
+
+    Attributes:
+        games: the names of the games that it plays; both if you do not say.
     """
+
+    games: Collection[str] = tuple(GAMES)
 
     @abstractmethod
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -75,62 +105,82 @@ def stream(rng: random.Random) -> int:
 class Contestant:
     """A bot with its limit, under its alias or else the words by which people asked for it.
 
+    What a bot of somebody else does wrong, whatever it is, is a `BotError`.
+
     Attributes:
+        name: what it is called.
+        bot: who plays.
+        limit: how long it may search.
         built_in: whether its code is ours, so that its failures are, too; those of a program are a `BotError`.
+        words: by which it was asked for and can be made again; empty for an instance that somebody made.
+        files: what it plays by, if that may change: the file of its class, or its weights.
     """
 
     name: str
     bot: Bot
-    limit: Limit
+    limit: Limit = Limit()
     built_in: bool = False
+    words: str = ""
+    files: tuple[Path, ...] = ()
 
     def choose(self, view: View, rng: random.Random) -> Choice:
         """Choose within the limit."""
-        return self.bot.choose(view, self.limit, rng)
+        if self.built_in:
+            return self.bot.choose(view, self.limit, rng)
+        began = time.perf_counter()
+        choice = guarded(self.bot.choose, view, self.limit, rng)
+        if self.limit.seconds is not None and time.perf_counter() - began > patience(self.limit):
+            raise late(self.limit)
+        if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
+            raise BotError(f"the bot talks nonsense: {choice!r:.60} is not a choice of a move")
+        if choice.move not in view.legal_moves:
+            raise BotError(f"the bot talks nonsense: {choice.move} is illegal here")
+        return choice
+
+    def rehearse(self, view: View) -> None:
+        """Choose once in hardly any time, so that everything is compiled; how long that takes does not matter."""
+        hurry = Limit(seconds=0.01), random.Random(0)
+        self.bot.choose(view, *hurry) if self.built_in else guarded(self.bot.choose, view, *hurry)
 
     def new_game(self) -> None:
         """Say that the next view belongs to another game."""
-        self.bot.new_game()
+        self.bot.new_game() if self.built_in else guarded(self.bot.new_game)
 
     def close(self) -> None:
         """Let go of the bot."""
         self.bot.close()
 
 
-_OPTIONS = r"[a-z]+=[^,:=]+(?:,[a-z]+=[^,:=]+)*"
-_SPEC = re.compile(rf"(?P<bot>[a-z]+[0-9]*)(?::(?P<options>{_OPTIONS}))?(?::(?P<command>.+))?", re.DOTALL)
-_KNOWN = ("seconds", "simulations", "as")
+def patience(limit: Limit) -> float:
+    """After how many seconds a program is late, or in the arena any bot of somebody else."""
+    return (DEFAULT_SECONDS if limit.seconds is None else limit.seconds) + GRACE
 
 
-class BotSpec(NamedTuple):
-    """What people say when they name a bot, such as `search:seconds=0.25,as=quick` or `command:as=mine:./mine`.
-
-    Attributes:
-        bot: which bot.
-        limit: how much it may think.
-        alias: what to call it, or None.
-        command: how to start it if it is a program, or None.
-    """
-
-    bot: str
-    limit: Limit = Limit()
-    alias: str | None = None
-    command: str | None = None
+def late(limit: Limit) -> BotError:
+    """What to say of a bot that was late."""
+    return BotError(f"the bot is late: no answer within {patience(limit):.3g} s", "late")
 
 
-def read_spec(text: str) -> BotSpec:
-    """The parts of such words; a MandalaError says what is wrong with them."""
-    match = _SPEC.fullmatch(text)
-    if not match:
-        raise MandalaError(f"{text[:40]!r} names no bot; names look like greedy or search:seconds=0.25,as=quick")
-    options = dict(part.split("=") for part in (match["options"] or "").split(",") if part)
-    unknown = set(options) - set(_KNOWN)
-    if unknown:
-        raise MandalaError(f"{text[:40]!r}: a bot has no option {unknown.pop()}; options are {', '.join(_KNOWN)}")
+def guarded(call: Callable[Arguments, Result], *args: Arguments.args, **named: Arguments.kwargs) -> Result:
+    """What a call returns; whatever goes wrong in it is a BotError. An interrupt is nobody's fault."""
     try:
-        seconds = float(options["seconds"]) if "seconds" in options else None
-        simulations = int(options["simulations"]) if "simulations" in options else None
-    except ValueError:
-        raise MandalaError(f"{text[:40]!r}: seconds is a number and simulations a whole number") from None
-    alias = " ".join(options.get("as", "").split()) or None
-    return BotSpec(match["bot"], Limit(seconds, simulations), alias, match["command"])
+        return call(*args, **named)
+    except BotError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BotError(f"the bot failed: {last_line(error)}", "dead") from error
+
+
+def last_line(error: BaseException) -> str:
+    """The last line of a traceback, with the place in the first file that is not ours."""
+    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(":")
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_foreign(frame.filename)]
+    if not frames or isinstance(error, SyntaxError):  # which says itself where it is
+        return text
+    last = [frame for frame in frames if frame.filename == frames[0].filename][-1]
+    return f"{text} ({Path(last.filename).name}, line {last.lineno})"
+
+
+def _is_foreign(file: str) -> bool:
+    path = Path(file)
+    return not file.startswith("<") and PACKAGE not in path.parents and "importlib" not in path.parts

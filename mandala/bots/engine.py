@@ -5,6 +5,7 @@ while, and `finish` writes the answer. A host allocates the memory that LAYOUT d
 and has the network predict whatever `search` leaves for it. The page has a host of its own for the same functions.
 """
 
+import importlib
 import math
 import random
 from contextlib import nullcontext
@@ -26,6 +27,8 @@ class Engine(Protocol):
     Its memory is a named tuple with at least `root`, the position; `rng`, a playout stream; `answer`; and, if a network
     evaluates positions, `features` with `logits`, `values` and `margins`.
     """
+
+    __name__: str
 
     @property
     def LAYOUT(self) -> Any: ...  # noqa: D102, N802
@@ -65,8 +68,21 @@ class EngineBot(Bot):
         """
         self._spec, self._engine, self._network = spec_named(game), engine, network
         self._simulations, self._notices, self._temperature = simulations, notices, temperature
-        # Compile now, or read compiled code from disk, so that the first choice does not pay for it.
+        self.games = (game,)
+        self._compile()
+
+    def _compile(self) -> None:
+        """Compile now, or read compiled code from disk, so that the first choice does not pay for it."""
         self.choose(self._new_view(), Limit(simulations=2), random.Random(0))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process needs; modules are named."""
+        return {**self.__dict__, "_spec": self._spec.name, "_engine": self._engine.__name__}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        spec, engine = spec_named(state["_spec"]), importlib.import_module(state["_engine"])
+        self.__dict__.update(state | {"_spec": spec, "_engine": engine})
+        self._compile()
 
     def _new_view(self) -> View:
         game = Game.new(self._spec.name, seed=0)

@@ -13,34 +13,17 @@ import time
 import weakref
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Literal, Self
+from typing import Any, Self
 
-from mandala.bots.bot import Bot, Choice, Limit
-from mandala.errors import MandalaError
+from mandala.bots.bot import DEFAULT_SECONDS, GRACE, Bot, BotError, Choice, Limit
 from mandala.game import View
 
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
-DEFAULT_SECONDS = 10.0
 QUIT_SECONDS = 0.5
 LONGEST_NAME = 100
 MOST_BYTES = 2**20
 CHUNK = 2**16
-
-Fault = Literal["late", "dead", "nonsense"]
-
-
-class BotError(MandalaError):
-    """A bot that is late, dead, or talks nonsense.
-
-    Attributes:
-        fault: late, dead or nonsense.
-    """
-
-    # With a default, for an error that travels between processes is made again from its text alone.
-    def __init__(self, message: str, fault: Fault = "nonsense") -> None:
-        super().__init__(message)
-        self.fault = fault
 
 
 class Child:
@@ -141,7 +124,7 @@ class ExternalBot(Bot):
     """
 
     def __init__(
-        self, command: str | Sequence[str], grace: float = 0.5, *, quiet: bool = False, name: str | None = None
+        self, command: str | Sequence[str], grace: float = GRACE, *, quiet: bool = False, name: str | None = None
     ) -> None:
         """Remember how to start it.
 
@@ -211,6 +194,10 @@ class ExternalBot(Bot):
         if self._child is not None:
             self._child.say_goodbye()
             self._kill()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy, in this process or another, starts a program of its own."""
+        return {**self.__dict__, "_child": None, "_last": None}
 
     def __enter__(self) -> Self:
         return self

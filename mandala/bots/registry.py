@@ -1,17 +1,34 @@
-"""Which bots there are, by name and game."""
+"""Which bots there are, by name and game, and how words become contestants."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
 
-from mandala.bots.bot import Bot, Contestant, read_spec
+from mandala.bots.bot import Bot, Contestant
 from mandala.bots.engine import Engine
 from mandala.bots.external import ExternalBot
 from mandala.bots.levels import Level, levels_of
+from mandala.bots.plugins import (
+    InstalledBot,
+    check_game,
+    find_maker,
+    games_of,
+    installed_bots,
+    make_bot,
+    source_of,
+)
+from mandala.bots.words import PROGRAM, BotSpec, is_name, read_spec
 from mandala.errors import MandalaError
+from mandala.neural.network import Network, shipped_weights
 from mandala.spec import spec_named
 
-PROGRAM = "command"
+PERSON = "human"  # where a bot or a person may be named
+WEIGHTS = "weights"
+POLICY = "policy"
+
+BotLike = str | Bot | Contestant
 
 
 def bots_of(game: str) -> dict[str, Callable[..., Bot]]:
@@ -32,21 +49,25 @@ def level_bot(game: str, level: Level) -> Bot:
     return make(simulations=level.simulations, notices=level.notices, temperature=level.temperature)
 
 
-def make_contestant(game: str, text: str) -> Contestant:
-    """The bot that words such as `level3`, `greedy`, `search:seconds=0.25,as=quick` or `command:./mine` stand for."""
-    bots, levels = bots_of(game), levels_of(game)
-    spec = read_spec(text)
-    name = spec.alias or text
-    if (spec.bot == PROGRAM) != (spec.command is not None):
-        raise MandalaError(f"{text[:40]!r}: programs are named as in command:./mine, other bots without a command")
-    if spec.command is not None:
-        return Contestant(name, ExternalBot(spec.command, name=spec.alias), spec.limit, built_in=True)
-    if (rung := re.fullmatch(r"level([1-9]\d?)", spec.bot)) and int(rung[1]) <= len(levels):
-        return Contestant(name, level_bot(game, levels[int(rung[1]) - 1]), spec.limit, built_in=True)
-    if spec.bot not in bots:
-        known = f"level1 to level{len(levels)}, {', '.join(bots)}"
-        raise MandalaError(f"there is no bot {spec.bot!r} for {game}; the bots are {known}")
-    return Contestant(name, bots[spec.bot](), spec.limit, built_in=True)
+def make_contestant(game: str, bot: BotLike) -> Contestant:
+    """The contestant that words stand for, or one with a bot that somebody made.
+
+    Args:
+        game: the name of the game.
+        bot: words such as `level3`, `search:seconds=0.25,as=quick`, `policy:weights=run/mandala.npz`, `mybot:Frugal` or
+            `command:./mine`; a Bot, which is called by its attribute `name` or else by its class; or a Contestant.
+    """
+    spec_named(game)
+    if isinstance(bot, str):
+        return _from_words(game, bot)
+    if isinstance(bot, Bot):
+        said = getattr(bot, "name", None)
+        name = said if isinstance(said, str) and said else type(bot).__name__
+        bot = Contestant(name, bot, built_in=_is_ours(bot))
+    if not isinstance(bot, Contestant):
+        raise MandalaError(f"a bot is named by words, or it is a Bot or a Contestant, and not {bot!r:.60}")
+    check_game(bot.name, bot.bot, game)
+    return bot if bot.built_in or bot.files else replace(bot, files=source_of(bot.bot))
 
 
 def introduced(contestant: Contestant) -> Contestant:
@@ -55,3 +76,121 @@ def introduced(contestant: Contestant) -> Contestant:
         return contestant
     contestant.bot.start()
     return replace(contestant, name=contestant.bot.name)
+
+
+def _from_words(game: str, text: str) -> Contestant:
+    spec = read_spec(text)
+    name = spec.alias or text
+    if spec.command is not None:
+        program = ExternalBot(spec.command, name=spec.alias)
+        return Contestant(name, program, spec.limit, built_in=True, words=text)
+    if not spec.attribute and _is_built_in(game, spec.bot):
+        bot, files = _built_in(game, spec)
+        return Contestant(name, bot, spec.limit, built_in=True, words=text, files=files)
+    maker = _installed(game, spec.bot).load() if not spec.attribute else _of_module(game, spec.bot, spec.attribute)
+    check_game(spec.title, maker, game)
+    bot = make_bot(spec.title, maker, spec.arguments)
+    check_game(spec.title, bot, game)
+    return Contestant(name, bot, spec.limit, words=text, files=source_of(bot))
+
+
+def _is_ours(bot: Bot) -> bool:
+    return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
+
+
+def _is_built_in(game: str, name: str) -> bool:
+    return name in bots_of(game) or _level(game, name) is not None
+
+
+def _level(game: str, name: str) -> Level | None:
+    levels, rung = levels_of(game), re.fullmatch(r"level([1-9]\d?)", name)
+    return levels[int(rung[1]) - 1] if rung and int(rung[1]) <= len(levels) else None
+
+
+def _built_in(game: str, spec: BotSpec) -> tuple[Bot, tuple[Path, ...]]:
+    """A bot of the package, and the files with its weights."""
+    arguments = dict(spec.arguments)
+    learned = [name for name, engine in engines_of(game).items() if hasattr(engine.LAYOUT, "features")]
+    weights = arguments.pop(WEIGHTS, None) if spec.bot in learned else None
+    if arguments:
+        of_learned = f"; {' and '.join(learned)} also have weights" if WEIGHTS in arguments else ""
+        raise MandalaError(
+            f"{spec.bot} has no option {next(iter(arguments))!r}; options are seconds, simulations and as{of_learned}"
+        )
+    if level := _level(game, spec.bot):
+        return level_bot(game, level), ()
+    if weights is None:
+        return bots_of(game)[spec.bot](), ()
+    file = Path(weights).expanduser()
+    try:
+        network = Network.read(game, file)
+    except OSError as error:
+        raise MandalaError(f"{file}: {error.strerror}") from None
+    return bots_of(game)[spec.bot](network), (file,)
+
+
+def _of_module(game: str, module: str, attribute: str) -> Callable[..., Bot]:
+    try:
+        return find_maker(module, attribute)
+    except MandalaError as error:
+        if _is_built_in(game, module):
+            raise MandalaError(f"{error}; options of the bot {module} look like {module}:seconds=0.25") from None
+        raise
+
+
+def _installed(game: str, name: str) -> InstalledBot:
+    for bot in installed_bots():
+        if bot.name == name:
+            return bot
+    known = [f"level1 to level{len(levels_of(game))}", *bots_of(game), *dict.fromkeys(b.name for b in installed_bots())]
+    raise MandalaError(
+        f"there is no bot {name!r} for {game}; the bots are {', '.join(known)}; yours is named as in mybot:Frugal"
+    )
+
+
+class Offer(NamedTuple):
+    """A bot of an installed package: the games that it plays, or what is wrong with it."""
+
+    bot: InstalledBot
+    games: tuple[str, ...]
+    problem: str | None
+
+
+def offers(game: str) -> Iterator[Offer]:
+    """The bots of all installed packages, each imported: one that is broken does not disturb the others."""
+    seen: dict[str, str] = {}
+    for bot in installed_bots():
+        games: tuple[str, ...] = ()
+        problem = None
+        if not is_name(bot.name) or bot.name in (PROGRAM, PERSON):
+            problem = f"{bot.name!r} cannot be the name of a bot"
+        elif _is_built_in(game, bot.name):
+            problem = f"{bot.name} is the name of a built-in bot"
+        elif bot.name in seen:
+            problem = f"{bot.name} is a bot of {seen[bot.name]} already"
+        else:
+            seen[bot.name] = bot.origin
+            try:
+                games = games_of(bot.name, bot.load())
+            except MandalaError as error:
+                problem = str(error)
+        yield Offer(bot, games, problem)
+
+
+def weights_named(game: str, text: str) -> Path:
+    """The file of the weights that training plays against: `policy` has those of the package, or others by an option.
+
+    Args:
+        game: the name of the game.
+        text: `policy`, `policy:weights=FILE`, or a file.
+    """
+    if Path(text).is_file():
+        return Path(text)
+    try:
+        spec = read_spec(text)
+    except MandalaError:
+        return Path(text)
+    arguments = dict(spec.arguments)
+    if spec.title != POLICY or arguments.keys() - {WEIGHTS}:
+        raise MandalaError(f"{text[:60]!r}: training plays against networks: policy, policy:weights=FILE, or a file")
+    return Path(arguments[WEIGHTS]).expanduser() if arguments else shipped_weights(game)

@@ -1,13 +1,16 @@
 """`mandala bot list` and `mandala bot check`."""
 
+import re
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from mandala.bots.levels import levels_of
-from mandala.bots.registry import bots_of
+from mandala.bots.registry import bots_of, introduced, make_contestant, offers
+from mandala.bots.words import PROGRAM
 from mandala.cli.options import GameName, screen
 from mandala.errors import MandalaError
 
@@ -16,30 +19,37 @@ app = typer.Typer(help="Bots: who there is, and whether yours conforms.", no_arg
 
 @app.command("list")
 def bot_list(game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala) -> None:
-    """List the levels and bots of a game."""
+    """List the levels and bots of a game, and those that installed packages add."""
     table = Table("", "level", "character")
     for number, level in enumerate(levels_of(game.value), start=1):
         table.add_row(f"level{number}", level.name, level.character)
     screen.print(table)
     screen.out(f"also: {', '.join(bots_of(game.value))}", highlight=False)
+    offered = list(offers(game.value))
+    for offer in offered:
+        if offer.problem is None and game.value in offer.games:
+            screen.out(f"{offer.bot.name}: {offer.bot.place} of {offer.bot.origin}", highlight=False)
+    screen.out("yours: module:Class, policy:weights=FILE, neural:weights=FILE, command:PROGRAM", highlight=False)
+    for offer in offered:
+        if offer.problem is not None:
+            screen.out(f"{offer.bot.origin} offers {offer.bot.name}, but {offer.problem}", highlight=False)
 
 
 @app.command("check")
 def bot_check(
-    command: Annotated[str, typer.Argument(help="The command that starts your bot.")],
+    bot: Annotated[str, typer.Argument(help="Your bot, as in mybot:Frugal, or the command that starts it.")],
     game: Annotated[GameName, typer.Option(help="Which game.")] = GameName.mandala,
     positions: Annotated[int, typer.Option(min=1, help="In how many positions to try it.")] = 1000,
 ) -> None:
-    """Check that an external bot keeps to the protocol and plays by the rules."""
-    from mandala.bots.external import ExternalBot
+    """Check that a bot plays by the rules, and that a program keeps to the protocol."""
     from mandala.testing import check_bot
 
-    with ExternalBot(command) as bot:
-        bot.start()  # a command that does not even start is one complaint, not many
+    words = bot if re.match(r"[\w.-]+(:|$)", bot) else f"{PROGRAM}:{bot}"
+    introduced(make_contestant(game.value, words)).close()  # a bot that does not even start is one complaint, not many
     with Console(stderr=True).status("") as status:
-        failures = check_bot(lambda: ExternalBot(command), game.value, positions=positions, report=status.update)
+        failures = check_bot(words, game.value, positions=positions, report=lambda line: status.update(Text(line)))
     for failure in failures:
-        screen.out(str(failure), highlight=False)
+        screen.out(failure, highlight=False)
     if failures:
-        raise MandalaError(f"{command}: {len(failures)} checks failed")
-    screen.out(f"{command} conforms", highlight=False)
+        raise MandalaError(f"{bot}: {len(failures)} checks failed")
+    screen.out(f"{bot} conforms", highlight=False)

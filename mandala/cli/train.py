@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from mandala import reports
+from mandala.bots.registry import weights_named
 from mandala.cli.options import GameName, screen, two_numbers
 from mandala.errors import MandalaError
 
@@ -29,7 +31,9 @@ def train(
         str | None, typer.Option(help="The weight of the entropy, at the beginning and at the end.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of deals, initial weights and sampled moves.")] = 1,
-    against: Annotated[Path | None, typer.Option(help="Learn only to beat these weights, an .npz file.")] = None,
+    against: Annotated[
+        str | None, typer.Option(help="Learn only to beat a network: policy:weights=FILE, policy, or an .npz file.")
+    ] = None,
     start: Annotated[Path | None, typer.Option(help="Start with these weights, an .npz file.")] = None,
     smoke: Annotated[bool, typer.Option(help="Use small sizes for a CPU; the default without a GPU.")] = False,
 ) -> None:
@@ -40,7 +44,7 @@ def train(
         raise MandalaError("training needs PyTorch: pip install mandala-games[learn]") from None
     reports.check_installed()
     from mandala.learn import report
-    from mandala.learn.run import LOG, Run, read_log
+    from mandala.learn.run import LOG, WEIGHTS, Run, read_log
     from mandala.learn.screen import watch
     from mandala.learn.settings import SMOKE, default_settings
 
@@ -55,8 +59,8 @@ def train(
             chosen[name] = two_numbers(option, "two numbers from 0 to 1, as in 0.01,0.001", text, 0.0, 1.0)
     settings = replace(default_settings(game.value), seed=seed, **(SMOKE if small else {}) | chosen)
     with screen.status("Compiling; the first time takes a minute or two"):
-        run = Run(settings, out, against, start)
-    if run.done >= 1:
+        run = Run(settings, out, weights_named(game.value, against) if against else None, start)
+    if run.is_over:
         raise MandalaError(f"{out}: this run of {settings.minutes:g} minutes is over; more --minutes go on with it")
     try:
         watch(run, screen)
@@ -64,4 +68,18 @@ def train(
         report.write_page(asdict(run.settings), read_log(out / LOG), out / report.PAGE)
     if run.done < 1:
         screen.out(f"stopped; this goes on: {shlex.join(['mandala', *sys.argv[1:]])}", highlight=False)
-    screen.out(f"weights in {out / f'{game.value}.npz'}, report in {out / report.PAGE}", highlight=False)
+    weights = out / WEIGHTS.format(game=game.value)
+    screen.out(f"weights in {weights}, report in {out / report.PAGE}", highlight=False)
+    for line in next_lines(game.value, weights):
+        screen.out(line, highlight=False)
+
+
+def next_lines(game: str, weights: Path) -> Iterator[str]:
+    """What to type next, with the weights that were written."""
+    if "," in str(weights):
+        yield f"to play with them, copy {weights} to a place without a comma in its name"
+        return
+    bot = f"policy:weights={weights}"
+    yield f"play:    {shlex.join(['mandala', 'play', game, '--against', bot])}"
+    games = str(weights.with_name("arena.jsonl"))
+    yield f"measure: {shlex.join(['mandala', 'arena', game, bot, 'greedy', '--out', games])}"

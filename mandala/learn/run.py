@@ -16,7 +16,8 @@ from mandala.learn.backend import default_backend
 from mandala.learn.play import Policy, network_policy, play_match, random_policy
 from mandala.learn.ppo import Learner, Losses, RoundStatistics, frozen
 from mandala.learn.settings import Settings
-from mandala.learn.weights import fingerprint, read_network, read_weights, shape_of, write_weights
+from mandala.learn.weights import fingerprint, read_network, write_weights
+from mandala.neural.network import read_weights, size_of
 
 PAST_NETWORKS = 8  # earlier networks that are kept as opponents
 KEEP_EVERY = 20.0  # seconds, at first: the older the run, the further apart
@@ -47,7 +48,7 @@ class Run:
 
     def __init__(self, settings: Settings, out: Path, opponent: Path | None = None, start: Path | None = None) -> None:
         if start:  # a network keeps its shape
-            width, layers = shape_of(read_weights(start))
+            width, layers = size_of(read_weights(start))
             settings = replace(settings, width=width, layers=layers)
         self.settings, self.out = settings, out
         self.backend = default_backend()
@@ -75,6 +76,11 @@ class Run:
         """The share of the run that is over."""
         return self.seconds / (60 * self.settings.minutes)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to do; a new run plays at least one round."""
+        return self.done >= 1.0 and self.rounds > 0
+
     def stop(self) -> None:
         """Let `go` end after the current round."""
         self._stopping = True
@@ -90,7 +96,7 @@ class Run:
         evaluated, kept = float("-inf"), self.seconds
         stop = self.seconds + stop_after if stop_after is not None else float("inf")
         every = min(EVALUATE_EVERY, 6 * self.settings.minutes)
-        speed, over = Speed(), self.done >= 1.0
+        speed, over = Speed(), self.is_over
         while not over:
             statistics, losses = self._round()
             speed.count(self.decisions)

@@ -1,30 +1,14 @@
 """Weights as files: what training writes, and what it may start from or play against."""
 
 import hashlib
-import zipfile
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mandala.errors import MandalaError
 from mandala.files import replacing
 from mandala.learn.network import TokenNetwork
-
-Weights = dict[str, NDArray[np.floating[Any]]]
-
-
-def read_weights(file: Path) -> Weights:
-    """The weights in a file."""
-    try:
-        with np.load(file) as weights:
-            found = dict(weights)
-    except (ValueError, TypeError, EOFError, zipfile.BadZipFile):
-        found = {}
-    if "embedding" not in found:
-        raise MandalaError(f"{file} does not hold weights")
-    return found
+from mandala.neural.network import read_weights, size_of
 
 
 def write_weights(file: Path, network: TokenNetwork) -> None:
@@ -36,17 +20,12 @@ def write_weights(file: Path, network: TokenNetwork) -> None:
 def read_network(game: str, file: Path) -> TokenNetwork:
     """The network in a file; it does not learn."""
     weights = read_weights(file)
-    network = TokenNetwork(game, *shape_of(weights)).requires_grad_(False)
+    network = TokenNetwork(game, *size_of(weights)).requires_grad_(False)
     try:
         network.load_weights(weights)
     except (KeyError, RuntimeError):
         raise MandalaError(f"{file} holds weights, but not for {game}") from None
     return network
-
-
-def shape_of(weights: Weights) -> tuple[int, int]:
-    """Width and number of layers of a network."""
-    return weights["embedding"].shape[1], sum(name.endswith(".residual") for name in weights)
 
 
 def fingerprint(file: Path) -> str:

@@ -5,19 +5,22 @@ tokens share the same weights. So renaming the colours or turning the board, whi
 averages, permutes the outputs in the same way.
 """
 
+import zipfile
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.errors import MandalaError
 from mandala.neural.features import feature_spec
 from mandala.neural.loops import ZERO, add_and_normalize, add_pooled_relu, average_groups, groups_of
 from mandala.neural.value import MARGIN_SCALE
 
 Floats = NDArray[np.float32]
+Weights = dict[str, NDArray[np.floating[Any]]]
 
 
 class Prediction(NamedTuple):
@@ -44,7 +47,7 @@ class Network:
     read.
     """
 
-    def __init__(self, game: str, weights: dict[str, NDArray[np.floating]]) -> None:
+    def __init__(self, game: str, weights: Weights) -> None:
         self.game = game
         self.feature_spec = spec = feature_spec(game)
         self.weights = w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
@@ -64,9 +67,14 @@ class Network:
 
     @classmethod
     def read(cls, game: str, file: Path) -> "Network":
-        """The network in a file."""
-        with np.load(file) as weights:
-            return cls(game, dict(weights))
+        """The network in a file; a MandalaError says what is wrong with the file."""
+        weights = read_weights(file)
+        if {name: array.shape for name, array in weights.items()} != shapes_of(game, weights):
+            raise MandalaError(f"{file} holds weights, but not for {game}")
+        return cls(game, weights)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Network, (self.game, self.weights)
 
     def predict(self, features: NDArray[np.int8]) -> Prediction:
         """Predictions for positions, given their features."""
@@ -108,13 +116,50 @@ class Network:
         return np.maximum(normalized, ZERO)
 
 
+def read_weights(file: Path) -> Weights:
+    """The weights in a file."""
+    try:
+        with np.load(file) as weights:
+            found = dict(weights)
+    except (ValueError, TypeError, EOFError, zipfile.BadZipFile):
+        found = {}
+    if "embedding" not in found or found["embedding"].ndim != 2:
+        raise MandalaError(f"{file} does not hold weights")
+    return found
+
+
+def size_of(weights: Weights) -> tuple[int, int]:
+    """Width and number of layers of a network."""
+    return weights["embedding"].shape[1], sum(name.endswith(".residual") for name in weights)
+
+
+def shapes_of(game: str, weights: Weights) -> dict[str, tuple[int, ...]]:
+    """The shapes that the weights of a network of this size have, by name."""
+    spec, (width, layers) = feature_spec(game), size_of(weights)
+    heads = 2 + spec.global_logits  # value, margin, and the global logits
+    square, row = (width, width), (width,)
+    shapes: dict[str, tuple[int, ...]] = {"embedding": (spec.features, width), "embedding_bias": row}
+    shapes |= {"policy_head": (width, spec.token_logits), "policy_head_bias": (spec.token_logits,)}
+    shapes |= {"global_hidden": square, "global_hidden_bias": row}
+    shapes |= {"global_head": (width, heads), "global_head_bias": (heads,)}
+    for k in range(layers):
+        shapes |= {f"{k}.hidden": square, f"{k}.hidden_bias": row, f"{k}.residual": square}
+        shapes |= {f"{k}.pool{p}": square for p in range(spec.pools)}
+    return shapes
+
+
 def centred(weights: Floats) -> Floats:
     """Weights whose outputs have mean 0."""
     shifted: Floats = weights - weights.mean(axis=-1, keepdims=True)
     return shifted
 
 
+def shipped_weights(game: str) -> Path:
+    """The file of the trained weights that come with the package."""
+    return Path(str(files("mandala.neural") / "weights" / f"{game}.npz"))
+
+
 @cache
 def network_of(game: str) -> Network:
     """The trained network of a game."""
-    return Network.read(game, Path(str(files("mandala.neural") / "weights" / f"{game}.npz")))
+    return Network.read(game, shipped_weights(game))

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from mandala.bots.bot import Bot, Limit
-from mandala.bots.external import BotError, ExternalBot
+from mandala.bots.bot import Bot, BotError, Limit
+from mandala.bots.external import ExternalBot
 from mandala.bots.random import RandomBot
 from mandala.game import Game
 from mandala.testing import check_bot

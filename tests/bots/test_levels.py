@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 
 from mandala import Game, MandalaError
 from mandala.bots.answer import ANSWER, err
-from mandala.bots.bot import BotSpec, Limit, read_spec
+from mandala.bots.bot import Limit
 from mandala.bots.external import ExternalBot
 from mandala.bots.levels import levels_of
 from mandala.bots.registry import bots_of, make_contestant
+from mandala.bots.words import BotSpec, read_spec
 from mandala.rules.jit import records
 from mandala.spec import GAMES
 

@@ -12,9 +12,9 @@ from mandala import MandalaError
 from mandala.learn.network import TokenNetwork
 from mandala.learn.play import mask_illegal, network_policy, random_policy, sample
 from mandala.learn.torch_batch import TorchBatch
-from mandala.learn.weights import read_network, read_weights, shape_of, write_weights
+from mandala.learn.weights import read_network, write_weights
 from mandala.neural.features import feature_spec
-from mandala.neural.network import Network
+from mandala.neural.network import Network, read_weights, size_of
 from mandala.spec import GAMES
 
 
@@ -70,7 +70,7 @@ def test_moves_are_sampled_from_the_softmax_of_their_logits() -> None:
 def test_weights_survive_a_file(tmp_path: Path) -> None:
     network = random_network("mandala")
     write_weights(tmp_path / "w.npz", network)
-    assert shape_of(read_weights(tmp_path / "w.npz")) == (16, 2)
+    assert size_of(read_weights(tmp_path / "w.npz")) == (16, 2)
     again = read_network("mandala", tmp_path / "w.npz")
     assert all(torch.equal(a, b) for a, b in zip(network.parameters(), again.parameters(), strict=True))
     assert not any(weights.requires_grad for weights in again.parameters())

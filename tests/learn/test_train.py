@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -9,7 +10,10 @@ from pathlib import Path
 
 import pytest
 import torch
+from test_cli import run
 
+from mandala import Game
+from mandala.cli.train import next_lines
 from mandala.learn.run import CHECKPOINT, LOG
 
 TINY = ("--width", "8", "--layers", "1", "--games", "16")
@@ -46,8 +50,8 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
     assert "there is no GPU" in said[0]
     assert "random greedy" in said[1]
     assert re.fullmatch(r"\d+:\d\d", said[2].split()[0])
-    assert said[-2].startswith("stopped; this goes on: mandala train mandala --out")
-    assert said[-1] == f"weights in {out / 'mandala.npz'}, report in {out / 'report.html'}\n"
+    assert said[-4].startswith("stopped; this goes on: mandala train mandala --out")
+    assert said[-3] == f"weights in {out / 'mandala.npz'}, report in {out / 'report.html'}\n"
     assert "<figure>" in (out / "report.html").read_text()
     rows, first = (out / LOG).read_text(), torch.load(out / CHECKPOINT, weights_only=True)
     interrupted(*words)
@@ -59,6 +63,37 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
     gentler = refused(*words, "--learning-rate", "1e-3,1e-4", "--entropy-bonus", "0.006,0")
     assert "entropy_bonus (0.02, 0.004) there, (0.006, 0.0) here" in gentler
     assert "learning_rate (0.005, 0.0005) there, (0.001, 0.0001) here" in gentler
+
+
+def test_the_next_lines_of_the_output_play_with_the_weights(tmp_path: Path) -> None:
+    game, out = "patterns", tmp_path / "my run"
+    words = command(game, "--out", str(out), "--minutes", "0.01", "--smoke", *TINY)
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    play, measure = (shlex.split(line)[1:] for line in done.stdout.splitlines()[-2:])
+    bot = f"policy:weights={out}/{game}.npz"
+    assert play == ["mandala", "play", game, "--against", bot]
+    assert measure == ["mandala", "arena", game, bot, "greedy", "--out", f"{out}/arena.jsonl"]
+    start = [sys.executable, "-W", "error", "-m"]
+    more = ["--first", "0", "--save", str(tmp_path / "game")]  # who does not start chooses the first tile
+    played = subprocess.run([*start, *play, *more], input="quit\n", capture_output=True, text=True)
+    assert played.returncode == 0, played.stderr
+    game_played = Game.from_record((tmp_path / "game").read_text())
+    assert (game_played.ply, game_played.players) == (1, ("you", bot))
+    measured = subprocess.run([*start, *measure, "--deals", "1", "--jobs", "1"], capture_output=True, text=True)
+    assert measured.returncode == 0, measured.stderr
+    assert f"{game}, 2 games" in measured.stdout
+
+
+def test_a_comma_in_the_path_cannot_be_named(tmp_path: Path) -> None:
+    (line,) = next_lines("x", tmp_path / "a,b.npz")
+    assert line == f"to play with them, copy {tmp_path}/a,b.npz to a place without a comma in its name"
+
+
+def test_an_opponent_that_cannot_be_trained_against(tmp_path: Path) -> None:
+    done = run("train", "mandala", "--out", str(tmp_path / "run"), "--against", "level3")
+    assert done.returncode == 2
+    assert done.stderr.endswith("'level3': training plays against networks: policy, policy:weights=FILE, or a file\n")
 
 
 def test_without_torch_there_is_a_hint(tmp_path: Path) -> None:

@@ -15,6 +15,6 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
     "greedy": partial(EngineBot, GAME, greedy),
     "search": partial(EngineBot, GAME, search),
-    "policy": lambda **strength: EngineBot(GAME, policy, network_of(GAME), **strength),
-    "neural": lambda **strength: EngineBot(GAME, neural, network_of(GAME), **strength),
+    "policy": lambda network=None, **strength: EngineBot(GAME, policy, network or network_of(GAME), **strength),
+    "neural": lambda network=None, **strength: EngineBot(GAME, neural, network or network_of(GAME), **strength),
 }

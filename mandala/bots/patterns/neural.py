@@ -20,8 +20,15 @@ class PuctBot(EngineBot):
     def __init__(self, network: Network, **strength: Any) -> None:
         self._last: Any = None
         super().__init__("patterns", puct, network, **strength)
-        self._begin(self._new_view(), Clock(0.0, Limit(seconds=1.0)), 1)  # compile what reuses a tree, too
+
+    def _compile(self) -> None:
+        super()._compile()
+        self._begin(self._new_view(), Clock(0.0, Limit(seconds=1.0)), 1)  # what reuses a tree, too
         self._last = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy has a tree of its own."""
+        return super().__getstate__() | {"_last": None}
 
     def _begin(self, view: View, clock: Clock, seed: int) -> Any:
         m = super()._begin(view, clock, seed)
