@@ -5,8 +5,12 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, NoReturn
+
+from mandala.errors import MandalaError
 
 
 def prepare_worker(before_leaving: Callable[[], None] = lambda: None) -> None:
@@ -26,6 +30,27 @@ def prepare_worker(before_leaving: Callable[[], None] = lambda: None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda number, frame: leave())
     threading.Thread(target=follow_parent, daemon=True).start()
+
+
+@contextlib.contextmanager
+def worker_pool(
+    jobs: int, what: str, initializer: Callable[..., None], *arguments: Any
+) -> Iterator[ProcessPoolExecutor]:
+    """So many worker processes. `what` names the results that are kept if one of them dies."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=initializer, initargs=arguments)
+    before = set(multiprocessing.active_children())
+    try:
+        yield pool
+    except BrokenProcessPool:
+        raise MandalaError(f"a worker process died; finished {what} are kept, so start again to go on") from None
+    except BaseException:
+        # An early stop must not wait for long games whose results nobody wants.
+        for child in set(multiprocessing.active_children()) - before:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def all_cores() -> int:

@@ -22,13 +22,13 @@ def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Genera
     _knock(address)
     ray.init(address=address, log_to_driver=False, configure_logging=False)
     try:
-        play = ray.remote(play_fixture)
+        play, packed = ray.remote(play_fixture), ray.put(work)
         queue = max(1, int(ray.cluster_resources().get("CPU", 1))) * QUEUED_PER_WORKER
         waiting = iter(fixtures)
         pending = []
         while True:
             for fixture in waiting:
-                pending.append(play.remote(work, fixture))
+                pending.append(play.remote(packed, fixture))
                 if len(pending) >= queue:
                     break
             if not pending:

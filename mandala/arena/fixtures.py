@@ -45,7 +45,9 @@ class Plan:
             if not name.isprintable():
                 raise MandalaError(f"{name!r:.40} cannot be shown; give it an alias, as=NAME")
             if self.names.count(name) > 1:
-                raise MandalaError(f"two contestants are called {name}; tell them apart by an alias, as=NAME")
+                raise MandalaError(
+                    f"two contestants are called {name}; tell them apart by an alias, as=NAME or Contestant(NAME, bot)"
+                )
         if self.deals < 1 or self.ply_limit < 1:
             raise MandalaError("deals and the ply limit are whole numbers above zero")
 

@@ -14,27 +14,36 @@ from mandala.errors import MandalaError
 from mandala.version import __version__
 
 WHAT = "mandala arena"
-FORMAT = 2
+FORMAT = 3
 
 
 class Journal:
     """The finished games of one tournament, in memory and on disk.
 
-    `specs` are the words of each contestant by its name. Opening the file drops a last line that was cut off by a
-    crash, refuses the file of another tournament, and keeps other processes from writing to it.
+    `specs` are the words of each contestant by its name, `digests` the fingerprints of the files that some play by, and
+    `luck` says whether the luck of draws is measured. Opening the file drops a last line that was cut off by a crash,
+    refuses the file of another tournament, and keeps other processes from writing to it.
 
     Attributes:
         results: the finished games by key, in the order in which they were finished.
     """
 
-    def __init__(self, path: Path, plan: Plan, specs: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        plan: Plan,
+        specs: Mapping[str, str],
+        *,
+        digests: Mapping[str, str] | None = None,
+        luck: bool = False,
+    ) -> None:
         self.path = path
         self.results: dict[tuple[str, str, tuple[str, str]], GameResult] = {}
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         self._file = os.open(path, flags, 0o666)
         try:
             _lock(self._file, path)
-            self._read(_header(plan, specs))
+            self._read(_header(plan, specs, digests or {}, luck))
         except BaseException:
             os.close(self._file)
             raise
@@ -86,7 +95,7 @@ class Journal:
         os.fsync(self._file)
 
 
-def _header(plan: Plan, specs: Mapping[str, str]) -> dict[str, Any]:
+def _header(plan: Plan, specs: Mapping[str, str], digests: Mapping[str, str], luck: bool) -> dict[str, Any]:
     return {
         "what": WHAT,
         "format": FORMAT,
@@ -95,7 +104,9 @@ def _header(plan: Plan, specs: Mapping[str, str]) -> dict[str, Any]:
         "deals": plan.deals,
         "seed": plan.seed,
         "ply_limit": plan.ply_limit,
+        "luck": luck,
         "version": __version__,  # other versions may have other bots under the same names
+        "digests": dict(digests),
     }
 
 
@@ -114,10 +125,15 @@ def _read_header(path: Path, line: bytes) -> dict[str, Any]:
 def _check_header(path: Path, line: bytes, wanted: dict[str, Any]) -> None:
     """Refuse another tournament. The number of deals may differ: more can be added, in any order of contestants."""
     found = _read_header(path, line)
-    for name in ("game", "contestants", "seed", "ply_limit", "version"):
+    for name in ("game", "contestants", "seed", "ply_limit", "luck", "version"):
         there, here = found.get(name), wanted[name]
         if there != here:
             raise MandalaError(f"{path}: this is another tournament, with {name} {there!r:.200}, not {here!r:.200}")
+    for name, digest in wanted["digests"].items():
+        if found.get("digests", {}).get(name) != digest:
+            raise MandalaError(
+                f"{path}: {name} has changed since this tournament began; choose another file for its games"
+            )
 
 
 def _could_begin(data: bytes) -> bool:

@@ -8,8 +8,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from mandala import fairness
-from mandala.bots.bot import Contestant
-from mandala.bots.external import BotError
+from mandala.bots.bot import BotError, Contestant, late, patience
+from mandala.bots.registry import BotLike, make_contestant
+from mandala.coach.luck import draws_of
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT, Game
 
@@ -35,6 +36,8 @@ class GameResult:
         seconds: how long each seat thought.
         simulations: how many simulations each seat made.
         record: the whole game as text, if it was wanted.
+        luck: of the draws after the deal, if it was wanted: by how much they raised the chance of seat 0 to win, and
+            its margin, above the mean of what could have come.
     """
 
     game: str
@@ -49,6 +52,7 @@ class GameResult:
     seconds: tuple[float, float] = field(compare=False)
     simulations: tuple[int, int] = field(compare=False)
     record: str | None = field(default=None, compare=False)
+    luck: tuple[float, float] | None = field(default=None, compare=False)
 
     @property
     def key(self) -> tuple[str, str, tuple[str, str]]:
@@ -76,6 +80,9 @@ class GameResult:
             for name in ("names", "scores", "actions", "seconds", "simulations"):
                 one, other = parts[name]
                 parts[name] = one, other
+            if parts["luck"] is not None:
+                chance, points = parts["luck"]
+                parts["luck"] = chance, points
             return cls(**parts)
         except (ValueError, TypeError, KeyError) as error:
             raise MandalaError(f"this is not the result of a game ({type(error).__name__}: {error})") from None
@@ -107,6 +114,8 @@ class _Seat:
             if not self.actions:
                 self.contestant.new_game()
             choice = self.contestant.choose(view, self.rng)
+            if not self.contestant.built_in and time.perf_counter() - start > patience(self.contestant.limit):
+                raise late(self.contestant.limit)
             move, simulations = choice.move, int(choice.simulations)
         except Exception as error:  # a contestant may fail in any way at all
             raise _BotFailedError from error
@@ -123,11 +132,12 @@ class _Seat:
 def play_game(
     kind_name: str,
     seed: int | str,
-    contestants: tuple[Contestant, Contestant],
+    bots: tuple[BotLike, BotLike],
     first: int = 0,
     ply_limit: int = PLY_LIMIT,
     rng_seed: int | str = 0,
     record: bool = False,
+    luck: bool = False,
 ) -> GameResult:
     """Play one game to its end, to the ply limit, or to the first mistake that loses it.
 
@@ -136,16 +146,18 @@ def play_game(
     Args:
         kind_name: mandala or patterns.
         seed: of the deal.
-        contestants: who sits on seat 0 and on seat 1.
+        bots: who sits on seat 0 and on seat 1: contestants, bots, or words for them.
         first: the seat that begins.
         ply_limit: after so many moves the score as it stands decides.
         rng_seed: of the contestants' own chance, a stream for each seat.
         record: whether to keep the whole game as text.
+        luck: whether to measure the luck of the draws after the deal.
     """
     game = Game.new(kind_name, seed=seed, first=first)
-    game.players = (contestants[0].name, contestants[1].name)
+    one, other = (bot if isinstance(bot, Contestant) else make_contestant(kind_name, bot) for bot in bots)
+    game.players = (one.name, other.name)
     game.date = "?"  # so that the same game leaves the same record on any day
-    seats = (_Seat(contestants[0], _stream(rng_seed, 0)), _Seat(contestants[1], _stream(rng_seed, 1)))
+    seats = (_Seat(one, _stream(rng_seed, 0)), _Seat(other, _stream(rng_seed, 1)))
     failed = _play_on(game, seats, ply_limit)
     winner, reason = _verdict(game, failed)
     return GameResult(
@@ -161,6 +173,7 @@ def play_game(
         seconds=(round(seats[0].seconds, 6), round(seats[1].seconds, 6)),
         simulations=(seats[0].simulations, seats[1].simulations),
         record=game.record() if record else None,
+        luck=_luck(game) if luck else None,
     )
 
 
@@ -184,6 +197,11 @@ def _play_on(game: Game, seats: tuple[_Seat, _Seat], ply_limit: int) -> tuple[in
                 ) from cause
             return player, _complaint(cause)
     return None
+
+
+def _luck(game: Game) -> tuple[float, float]:
+    draws = draws_of(game, deal=False, samples=game.seed)
+    return round(sum(draw.luck for draw in draws), 6), round(sum(draw.points for draw in draws), 4)
 
 
 def _complaint(error: BaseException | None) -> str:

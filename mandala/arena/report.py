@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from mandala.arena import words
+from mandala.arena.games import MOST_GAMES, PAGE, listed_games
+from mandala.arena.luck import Adjusted
 from mandala.arena.plots import histogram, payoff_plot, ratings_plot
 from mandala.arena.standings import Standings
 from mandala.arena.statistics import Effort, Pairing
@@ -15,8 +17,15 @@ from mandala.version import __version__
 BEGINNER, ENDS = "The player who begins scores", "Games end by"
 
 
-def page(results: Standings) -> str:
-    """The whole report."""
+def page(results: Standings, replays: str = PAGE, most_games: int = MOST_GAMES) -> str:
+    """The whole report.
+
+    Args:
+        results: of the tournament.
+        replays: the address of a page of Mandala, which replays the games whose records were kept.
+        most_games: to list.
+    """
+    most = most_games // len(results.pairings)
     ranking = results.ranking
     names = [results.plan.names[number] for number in ranking]
     ratings = [results.ratings[number] for number in ranking]
@@ -44,20 +53,35 @@ def page(results: Standings) -> str:
             )
             for meeting in results.pairings
         ],
-        meetings=[_meeting(meeting) for meeting in results.pairings],
+        luck=[
+            (
+                " against ".join(meeting.names),
+                words.per_cent(found.score),
+                words.times(found.saved),
+                words.points(found.margin),
+                words.times(found.margin_saved),
+            )
+            for meeting, found in zip(results.pairings, results.adjusted, strict=True)
+            if found
+        ],
+        meetings=[
+            _meeting(meeting, found) | {"games": listed_games(meeting, replays, most)}
+            for meeting, found in zip(results.pairings, results.adjusted, strict=True)
+        ],
     )
 
 
-def write_page(results: Standings, path: Path) -> None:
+def write_page(results: Standings, path: Path, replays: str = PAGE) -> None:
     """Write the report."""
-    write_whole(path, page(results))
+    write_whole(path, page(results, replays))
 
 
-def _meeting(meeting: Pairing) -> dict[str, Any]:
+def _meeting(meeting: Pairing, found: Adjusted | None) -> dict[str, Any]:
     won, drawn, lost = meeting.games
     margins, mean = meeting.margins, meeting.margin.estimate
     return {
         "names": meeting.names,
+        "duplicates": len(meeting.duplicates),
         "plot": histogram(meeting.names, margins, mean) if margins else None,
         "rows": [
             ("Score", words.per_cent(meeting.win_rate)),
@@ -67,10 +91,23 @@ def _meeting(meeting: Pairing) -> dict[str, Any]:
             ("Plies", f"{words.plain(meeting.plies)}, shortest {meeting.shortest}, longest {meeting.longest}"),
             (BEGINNER, words.per_cent(meeting.first_player)),
             (ENDS, words.shares(meeting.reasons)),
+            *(_luck_rows(meeting.names[0], found) if found else ()),
             *_effort_rows(meeting.names[0], meeting.efforts[0]),
             *_effort_rows(meeting.names[1], meeting.efforts[1]),
         ],
     }
+
+
+def _luck_rows(name: str, found: Adjusted) -> Iterator[tuple[str, str]]:
+    yield (
+        "Score without luck",
+        f"{words.per_cent(found.score)}; the plain score needs {words.times(found.saved)} × deals",
+    )
+    yield (
+        "Margin without luck",
+        f"{words.points(found.margin)}; the plain one needs {words.times(found.margin_saved)} ×",
+    )
+    yield f"Luck of {name}", f"{words.per_cent(found.luck)}, of which {found.share:.0%} count"
 
 
 def _effort_rows(name: str, effort: Effort) -> Iterator[tuple[str, str]]:

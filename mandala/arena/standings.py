@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.arena.fixtures import Plan
+from mandala.arena.luck import Adjusted, adjusted
 from mandala.arena.match import GameResult
 from mandala.arena.ratings import rate
 from mandala.arena.sprt import Sprt, Verdict
@@ -36,6 +37,7 @@ class Standings:
         first_player: how much the contestants who began scored.
         reasons: how many games ended for each reason.
         complaints: what was wrong in forfeited games, and how often.
+        adjusted: for each pairing what was scored without the luck of the draws; None where that was not measured.
         verdict: where the sequential test stands, if there was one.
     """
 
@@ -47,6 +49,7 @@ class Standings:
     first_player: Interval
     reasons: dict[str, int]
     complaints: dict[str, int]
+    adjusted: tuple[Adjusted | None, ...]
     verdict: Verdict | None = None
 
     @property
@@ -74,6 +77,7 @@ def standings(plan: Plan, results: Iterable[GameResult], sprt: Sprt | None = Non
         first_player=first_player_advantage(list(pairs.values()) for pairs in met),
         reasons=end_reasons(games),
         complaints=_complaints(games),
+        adjusted=tuple(adjusted(meeting.duplicates) for meeting in pairings),
         verdict=verdict,
     )
 

@@ -43,6 +43,9 @@ class Effort:
         return sum(self.actions.values())
 
 
+Duplicate = tuple[GameResult, GameResult]
+
+
 @dataclass(frozen=True)
 class Pairing:
     """Two contestants' games, seen from the first of them. Only whole duplicate deals are counted.
@@ -60,6 +63,7 @@ class Pairing:
         first_player: how much the contestant who began scored, the mean of both games of a deal.
         reasons: how many games ended for each reason; forfeits under one word.
         efforts: what each contestant did.
+        duplicates: the two games of each deal; first the one in which the first contestant sat on seat 0.
     """
 
     names: tuple[str, str]
@@ -74,9 +78,7 @@ class Pairing:
     first_player: Interval
     reasons: dict[str, int]
     efforts: tuple[Effort, Effort]
-
-
-Duplicate = tuple[GameResult, GameResult]
+    duplicates: tuple[Duplicate, ...]
 
 
 def mean_interval(values: Sequence[float]) -> Interval:
@@ -151,6 +153,7 @@ def pairing(names: tuple[str, str], pairs: Sequence[Duplicate]) -> Pairing:
         first_player=share_interval([first_player_score(pair) for pair in pairs]),
         reasons=end_reasons(result for pair in pairs for result in pair),
         efforts=(_effort(pairs, names[0]), _effort(pairs, names[1])),
+        duplicates=tuple(pairs),
     )
 
 

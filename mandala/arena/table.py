@@ -19,6 +19,8 @@ def tables(results: Standings) -> Group:
 def _parts(results: Standings) -> Iterator[RenderableType]:
     yield _ratings(results)
     yield _pairings(results)
+    if any(results.adjusted):
+        yield _without_luck(results)
     yield Text(f"first player  {words.per_cent(results.first_player)}")
     yield Text(f"ends          {words.shares(results.reasons)}")
     if results.verdict:
@@ -50,6 +52,21 @@ def _pairings(results: Standings) -> Table:
             words.plain(meeting.plies),
             words.per_cent(meeting.first_player),
         )
+    return table
+
+
+def _without_luck(results: Standings) -> Table:
+    table = Table("without luck", "score", "times the deals", "margin", "times the deals", "luck")
+    for meeting, found in zip(results.pairings, results.adjusted, strict=True):
+        if found:
+            table.add_row(
+                Text(f"{meeting.names[0]} against {meeting.names[1]}"),
+                words.per_cent(found.score),
+                words.times(found.saved),
+                words.points(found.margin),
+                words.times(found.margin_saved),
+                words.per_cent(found.luck),
+            )
     return table
 
 

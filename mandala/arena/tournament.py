@@ -12,7 +12,9 @@ from mandala.arena.match import GameResult
 from mandala.arena.sprt import Sprt, Verdict
 from mandala.arena.standings import Standings, standings, unbroken
 from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
-from mandala.arena.workers import REGISTRY, Work, names_of, play_all
+from mandala.arena.workers import REGISTRY, Work, enter, play_all
+from mandala.bots.registry import BotLike
+from mandala.coach.luck import has_draws
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT
 from mandala.processes import all_cores
@@ -71,7 +73,7 @@ class FirstPairing:
 
 def run_arena(
     kind_name: str,
-    specs: Sequence[str],
+    bots: Sequence[BotLike],
     deals: int,
     seed: int,
     path: Path,
@@ -82,12 +84,14 @@ def run_arena(
     on_progress: Callable[[Progress], None] | None = None,
     maker: str = REGISTRY,
     ray: str | None = None,
+    luck: bool = False,
 ) -> Standings:
     """Play a tournament, or go on with one that was interrupted.
 
     Args:
         kind_name: mandala or patterns.
-        specs: two or more contestants, such as `greedy` or `search:seconds=0.25,as=quick`.
+        bots: two or more contestants: words such as `greedy` or `search:seconds=0.25,as=quick`, a `Bot` or a
+            `Contestant`. With more than one job, instances are copied to the processes by pickle.
         deals: how many deals every two of them play, each deal twice with seats swapped.
         seed: the number from which all deals follow.
         path: the file of results; if it exists, its games are not played again.
@@ -98,20 +102,27 @@ def run_arena(
         on_progress: called after every game.
         maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
         ray: the address of a Ray cluster to play on instead of this machine's cores, or `local`.
+        luck: whether to measure the luck of the draws, and to tell scores without it, too.
     """
-    if sprt and len(specs) != 2:
+    if sprt and len(bots) != 2:
         raise MandalaError("a sequential test is between two contestants")
     if jobs is not None and jobs < 1:
         raise MandalaError("jobs is a whole number above zero")
-    plan = Plan(kind_name, tuple(names_of(maker, kind_name, specs)), deals, seed, ply_limit)
-    contestants = dict(zip(plan.names, specs, strict=True))
-    work = Work(kind_name, ply_limit, records, contestants, maker)
+    if luck and not has_draws(kind_name):
+        raise MandalaError(f"in {kind_name} nothing is drawn after the deal, so there is no luck to measure")
+    entered = enter(maker, kind_name, bots)
+    plan = Plan(kind_name, tuple(entry.name for entry in entered), deals, seed, ply_limit)
+    work = Work(kind_name, ply_limit, records, {entry.name: entry for entry in entered}, maker, luck)
     cores = jobs or all_cores()
+    if ray or cores > 1:
+        work = work.packed()
 
     def play(fixtures: list[Fixture]) -> Generator[GameResult]:
         return play_on_ray(work, fixtures, ray) if ray else play_all(work, fixtures, min(cores, len(fixtures)))
 
-    with Journal(path, plan, contestants) as journal:
+    words = {entry.name: entry.words for entry in entered}
+    digests = {entry.name: entry.digest for entry in entered if entry.digest}
+    with Journal(path, plan, words, digests=digests, luck=luck) as journal:
         _play_rest(plan, play, journal, FirstPairing(plan, sprt), on_progress)
         return standings(plan, journal.results.values(), sprt)
 

@@ -22,6 +22,11 @@ def plain(interval: Interval) -> str:
     return _with_bounds(interval, ".1f")
 
 
+def times(interval: Interval) -> str:
+    """A ratio, such as `1.31 (1.12 to 1.52)`."""
+    return _with_bounds(interval, ".2f")
+
+
 def elo(interval: Interval) -> str:
     """A rating, such as `+267 (+190 to +350)`."""
     return _with_bounds(interval, "+.0f")

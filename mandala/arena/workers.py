@@ -1,23 +1,59 @@
-"""Games spread over all cores: each worker process makes its own contestants from words and plays fixtures."""
+"""Games spread over all cores: each worker process makes its own contestants and plays fixtures."""
 
 import contextlib
 import dataclasses
+import hashlib
 import importlib
-import multiprocessing
+import pickle
+import random
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from pathlib import Path
 
+from mandala.arena.alarm import Punctual
 from mandala.arena.fixtures import Fixture
 from mandala.arena.match import GameResult, play_game
-from mandala.bots.bot import Contestant
-from mandala.bots.registry import introduced
+from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
+from mandala.bots.registry import BotLike, introduced, make_contestant
 from mandala.errors import MandalaError
-from mandala.processes import prepare_worker
+from mandala.game import View
+from mandala.processes import prepare_worker, worker_pool
 
 REGISTRY = "mandala.bots.registry:make_contestant"
 QUEUED_PER_WORKER = 3  # enough that nobody waits, few enough that an early stop wastes little
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A contestant as it was entered.
+
+    Attributes:
+        name: what it is called.
+        player: the words by which each process makes it; or a contestant that somebody made, pickled for other
+            processes.
+        limit: how long it may search.
+        words: what the journal says of it.
+        digest: a fingerprint of the file of its class or of its weights; empty if there is none.
+    """
+
+    name: str
+    player: str | bytes | Contestant
+    limit: Limit
+    words: str
+    digest: str = ""
+
+    def packed(self) -> "Entry":
+        """The entry for other processes."""
+        if not isinstance(self.player, Contestant):
+            return self
+        try:
+            return dataclasses.replace(self, player=pickle.dumps(self.player))
+        except Exception as error:  # a bot may be made of anything at all
+            raise MandalaError(
+                f"{self.name} cannot be copied to other processes ({type(error).__name__}: {error}): "
+                "play with jobs=1, or name its class as in mybot:Frugal"
+            ) from None
 
 
 @dataclass(frozen=True)
@@ -28,43 +64,99 @@ class Work:
         game: mandala or patterns.
         ply_limit: after so many moves the score as it stands decides.
         records: whether to keep whole games as text.
-        specs: the words of each contestant by its name.
-        maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
+        entries: the contestants by name.
+        maker: where the function `make_contestant(game, words)` is found, as `module:function`.
+        luck: whether to measure the luck of the draws.
     """
 
     game: str
     ply_limit: int
     records: bool
-    specs: dict[str, str]
+    entries: dict[str, Entry]
     maker: str = REGISTRY
+    luck: bool = False
+
+    def packed(self) -> "Work":
+        """The work for other processes."""
+        return dataclasses.replace(self, entries={name: entry.packed() for name, entry in self.entries.items()})
+
+
+class Absent(Bot):
+    """Stands for a bot of somebody else that could not be made in this process: it loses its games."""
+
+    def __init__(self, complaint: str) -> None:
+        self.complaint = complaint
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        """Say why there is no bot."""
+        raise BotError(self.complaint, "dead")
 
 
 _made: dict[tuple[str, str, str], Contestant] = {}
+_work: list[Work] = []  # of a worker process
 
 
-def names_of(maker: str, game: str, specs: Iterable[str]) -> list[str]:
-    """What the contestants of these words are called. Programs are started, to ask them and to see that they run."""
-    names = []
-    for spec in specs:
-        found = introduced(_make(maker, game, spec))
-        names.append(found.name)
+def enter(maker: str, game: str, bots: Iterable[BotLike]) -> list[Entry]:
+    """The entries of contestants. Those of words are made once, to learn their names and to see that they run."""
+    return [_enter(maker, game, bot) for bot in bots]
+
+
+def _enter(maker: str, game: str, bot: BotLike) -> Entry:
+    if isinstance(bot, str) or (isinstance(bot, Contestant) and bot.words):
+        words = bot if isinstance(bot, str) else bot.words
+        found = introduced(_make(maker, game, words))
         _dismiss(found)
-    return names
+        given = found if isinstance(bot, str) else bot
+        said = words if given.limit == found.limit else f"{words} with {given.limit}"
+        return Entry(given.name, words, given.limit, said, _digest(found.files))
+    found = introduced(make_contestant(game, bot))
+    said = f"instance of {type(found.bot).__module__}:{type(found.bot).__qualname__}"
+    said += "" if found.limit == Limit() else f" with {found.limit}"
+    return Entry(found.name, found, found.limit, said, _digest(found.files))
+
+
+def _digest(files: Iterable[Path]) -> str:
+    hashed = "".join(hashlib.sha256(file.read_bytes()).hexdigest() for file in files)
+    return hashed[:16]
 
 
 def contestant(work: Work, name: str) -> Contestant:
     """The contestant of this name, made once in a process."""
-    spec = work.specs[name]
-    key = work.maker, work.game, spec
+    player, limit = work.entries[name].player, work.entries[name].limit
+    if isinstance(player, Contestant):  # it belongs to whoever called the arena, and is not closed here
+        return player
+    key = work.maker, work.game, name
     if key not in _made:
-        _made[key] = dataclasses.replace(_make(*key), name=name)
+        _made[key] = dataclasses.replace(_present(work, name, player), name=name, limit=limit)
     return _made[key]
 
 
-def _make(maker: str, game: str, spec: str) -> Contestant:
+def _present(work: Work, name: str, player: str | bytes) -> Contestant:
+    """Make a contestant. A constructor that fails loses games, as a program does that cannot be started."""
+    try:
+        found = _make(work.maker, work.game, player) if isinstance(player, str) else _unpickled(name, player)
+    except BotError as error:
+        return Contestant(name, Absent(str(error)))
+    if found.built_in or not _work:
+        return found
+    return dataclasses.replace(found, bot=Punctual(found.bot))
+
+
+def _unpickled(name: str, player: bytes) -> Contestant:
+    try:
+        found: Contestant = pickle.loads(player)
+    except Exception as error:
+        raise MandalaError(
+            f"{name} cannot be made in another process ({type(error).__name__}: {error}): "
+            "play with jobs=1, or put its class into a file of its own"
+        ) from None
+    return found
+
+
+def _make(maker: str, game: str, words: str) -> Contestant:
     module, _, function = maker.partition(":")
     make: Callable[[str, str], Contestant] = getattr(importlib.import_module(module), function)
-    return make(game, spec)
+    return make(game, words)
 
 
 def dismiss_all() -> None:
@@ -82,7 +174,14 @@ def play_fixture(work: Work, fixture: Fixture) -> GameResult:
     """Play one game. Both games of a duplicate deal give a seat the same chance, whoever sits there."""
     one, other = (contestant(work, name) for name in fixture.names)
     result = play_game(
-        work.game, fixture.seed, (one, other), fixture.first, work.ply_limit, rng_seed=fixture.seed, record=work.records
+        work.game,
+        fixture.seed,
+        (one, other),
+        fixture.first,
+        work.ply_limit,
+        rng_seed=fixture.seed,
+        record=work.records,
+        luck=work.luck,
     )
     if result.is_forfeit:
         dismiss_all()  # who broke down starts afresh in the next game
@@ -98,27 +197,24 @@ def play_all(work: Work, fixtures: Iterable[Fixture], jobs: int) -> Generator[Ga
         finally:
             dismiss_all()
         return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=prepare_worker, initargs=(dismiss_all,))
-    before = set(multiprocessing.active_children())
-    try:
-        yield from _drain(pool, work, iter(fixtures), jobs * QUEUED_PER_WORKER)
-    except BrokenProcessPool:
-        raise MandalaError("a worker process died; finished games are kept, so start again to go on") from None
-    except BaseException:
-        # An early stop must not wait for long games whose results nobody wants.
-        for child in set(multiprocessing.active_children()) - before:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with worker_pool(jobs, "games", _begin_worker, work) as pool:
+        yield from _drain(pool, iter(fixtures), jobs * QUEUED_PER_WORKER)
 
 
-def _drain(pool: ProcessPoolExecutor, work: Work, fixtures: Iterator[Fixture], queue: int) -> Iterator[GameResult]:
+def _begin_worker(work: Work) -> None:
+    prepare_worker(dismiss_all)
+    _work.append(work)
+
+
+def _play_here(fixture: Fixture) -> GameResult:
+    return play_fixture(_work[0], fixture)
+
+
+def _drain(pool: ProcessPoolExecutor, fixtures: Iterator[Fixture], queue: int) -> Iterator[GameResult]:
     pending: set[Future[GameResult]] = set()
     while True:
         for fixture in fixtures:
-            pending.add(pool.submit(play_fixture, work, fixture))
+            pending.add(pool.submit(_play_here, fixture))
             if len(pending) >= queue:
                 break
         if not pending:

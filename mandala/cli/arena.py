@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemaini
 from rich.progress import Progress as Bar
 
 from mandala import reports
+from mandala.arena.games import PAGE
 from mandala.arena.sprt import Sprt
 from mandala.cli.options import GameName, screen, two_numbers
 
@@ -18,7 +19,10 @@ def arena(
     game: Annotated[GameName, typer.Argument(help="Which game.")],
     contestants: Annotated[
         list[str],
-        typer.Argument(help="Two or more bots: level1 to level10, random, greedy, search:seconds=0.25, command:..."),
+        typer.Argument(
+            help="Two or more bots: level1 to level10, greedy, search:seconds=0.25, mybot:Frugal, policy:weights=FILE, "
+            "command:..."
+        ),
     ],
     deals: Annotated[
         int, typer.Option(min=1, help="Deals for every two of them, each played twice with seats swapped.")
@@ -32,7 +36,11 @@ def arena(
         str | None, typer.Option(help="Stop as soon as a test between two Elo differences decides, as in 0,30.")
     ] = None,
     records: Annotated[bool, typer.Option(help="Keep the record of every game in the file.")] = False,
+    luck: Annotated[bool, typer.Option(help="Measure the luck of the draws, and tell scores without it, too.")] = False,
     report: Annotated[Path | None, typer.Option(help="Write a report with plots, one HTML file.")] = None,
+    page: Annotated[
+        str, typer.Option(help="Where the report's games are replayed: a server of Mandala, or a static site and ?.")
+    ] = PAGE,
     ply_limit: Annotated[int, typer.Option(min=1, help="After so many moves the score as it stands decides.")] = 600,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address, or local.")] = None,
 ) -> None:
@@ -53,10 +61,12 @@ def arena(
             task = bar.task_ids[0] if bar.task_ids else bar.add_task(estimate)
             bar.update(task, completed=progress.done, total=progress.total, description=estimate)
 
-        results = run_arena(game.value, contestants, deals, seed, out, jobs, test, records, ply_limit, tell, ray=ray)
+        results = run_arena(
+            game.value, contestants, deals, seed, out, jobs, test, records, ply_limit, tell, ray=ray, luck=luck
+        )
     screen.print(tables(results))
     if report:
         from mandala.arena.report import write_page
 
-        write_page(results, report)
+        write_page(results, report, page.rstrip("/"))
         screen.out(f"report written to {report}", highlight=False)

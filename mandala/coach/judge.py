@@ -80,6 +80,22 @@ class Judge:
         rank(m.judgements, self._count, order)
         return tuple(self._read(m.judgements[k]) for k in order)
 
+    def weigh(
+        self, view: View, move: Move | str, simulations: int | None = None
+    ) -> tuple[tuple[Judgement, ...], Any, bool]:
+        """Judge a move that was played: quickly first, and deeply if that may matter.
+
+        Returns:
+            All legal moves, the best first; what the move cost, a DECISION; and whether the position was searched.
+        """
+        judged = self.judge(view, move, 0)
+        decided = self.decide(move)
+        deep = simulations != 0 and bool(decided["matters"])
+        if deep:
+            judged = self.judge(view, move, simulations)
+            decided = self.decide(move)
+        return judged, decided, deep
+
     def decide(self, move: Move | str) -> Any:
         """What a move cost, by the last judgement: a DECISION."""
         found = records(DECISION)

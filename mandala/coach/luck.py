@@ -1,5 +1,6 @@
 """The luck of the draws of a game."""
 
+import hashlib
 from dataclasses import dataclass
 
 from mandala.bots.memory import allocate
@@ -30,8 +31,21 @@ class Draw:
     listed: bool
 
 
-def draws_of(game: Game, network: Network | None = None) -> list[Draw]:
-    """The draws of a game with their luck; none in a game without cards."""
+def has_draws(game: str) -> bool:
+    """Whether cards are drawn in a game after the deal."""
+    return coach_of(game).LUCK is not None
+
+
+def draws_of(game: Game, network: Network | None = None, deal: bool = True, samples: str | None = None) -> list[Draw]:
+    """The draws of a game with their luck; none in a game without cards.
+
+    Args:
+        game: finished or not.
+        network: what values positions; by default the trained one.
+        deal: whether to measure the deal, too.
+        samples: the seed of the shuffles with which a draw is compared if not all draws can be listed. By default they
+            are the same in all games, so their error is, too; a mean over many games needs a seed for each.
+    """
     engine = coach_of(game.spec.name).LUCK
     if engine is None:
         return []
@@ -41,6 +55,8 @@ def draws_of(game: Game, network: Network | None = None) -> list[Draw]:
     def measure(ply: int, move: int) -> None:
         m.root[:] = position.to_array()
         engine.begin(m, move, ply)
+        if samples is not None:
+            m.rng[0] = _stream(samples, ply)
         predict_all(engine, m, network)
         luck = m.luck[0]
         if luck["outcomes"]:
@@ -49,9 +65,14 @@ def draws_of(game: Game, network: Network | None = None) -> list[Draw]:
             found.append(Draw(ply, player, float(luck["win"]), float(luck["margin"]), *known))
 
     with one_thread():
-        if game.deal:
+        if deal and game.deal:
             measure(0, engine.DEALING)
         for move in game.moves:
             measure(position.ply + 1, move.code)
             position.push(move)
     return found
+
+
+def _stream(samples: str, ply: int) -> int:
+    """The seed of a playout stream, which must not be zero."""
+    return int.from_bytes(hashlib.sha256(f"luck {samples} ply {ply}".encode()).digest()[:8], "big") | 1

@@ -203,7 +203,7 @@ def _decisions(game: Game, simulations: int | None, threads: int, tell: Tell | N
         finally:
             judges.put(judge)
 
-    with ThreadPoolExecutor(threads) as pool:
+    with one_thread(), ThreadPoolExecutor(threads) as pool:  # or who is done lifts the limit of the others
         for done, decision in enumerate(pool.map(decide, range(len(positions))), start=1):
             if tell:
                 tell(done, len(positions))
@@ -211,14 +211,9 @@ def _decisions(game: Game, simulations: int | None, threads: int, tell: Tell | N
 
 
 def _decision(judge: Judge, position: Game, move: str, simulations: int | None) -> Decision:
-    """Judge one move: quickly first, and deeply if that may matter."""
+    """Judge one move, with reasons."""
     view = position.view(position.turn)
-    judged = judge.judge(view, move, 0)
-    decided = judge.decide(move)
-    deep = simulations != 0 and bool(decided["matters"])
-    if deep:
-        judged = judge.judge(view, move, simulations)
-        decided = judge.decide(move)
+    judged, decided, deep = judge.weigh(view, move, simulations)
     best = judged[0].move
     other = None if best == move else move
     return Decision(

@@ -4,8 +4,7 @@ import random
 import subprocess
 import time
 
-from mandala.bots.bot import Bot, Choice, Contestant, Limit
-from mandala.bots.external import BotError
+from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.random import RandomBot
 from mandala.errors import MandalaError
 from mandala.game import View
@@ -84,15 +83,15 @@ class Sleeper(Bot):
 
     def __init__(self) -> None:
         self.program: subprocess.Popen[bytes] | None = None
-        self.games = 0
+        self.played = 0
 
     def new_game(self) -> None:
-        self.games += 1
+        self.played += 1
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         if self.program is None:
             self.program = subprocess.Popen(["sleep", "600"])
-        return Choice(view.legal_moves[0], simulations=self.games)
+        return Choice(view.legal_moves[0], simulations=self.played)
 
     def close(self) -> None:
         if self.program is not None:

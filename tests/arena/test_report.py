@@ -1,8 +1,10 @@
 """The report: well-formed, self-contained, escaped, and complete."""
 
+import base64
 import io
 import math
 import re
+import zlib
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 from arena.contestants import MAKER
 from rich.console import Console
 
+from mandala.arena import words
 from mandala.arena.fixtures import Plan, duplicate
 from mandala.arena.match import GameResult
 from mandala.arena.plots import histogram, payoff_plot, ratings_plot
@@ -19,6 +22,7 @@ from mandala.arena.standings import Standings, standings
 from mandala.arena.statistics import Interval
 from mandala.arena.table import tables
 from mandala.arena.tournament import run_arena
+from mandala.game import Game
 
 NASTY = '<script>alert("x")</script> & [bold]co[/bold]'
 VOID = {"meta", "br", "hr", "img", "link", "input"}
@@ -114,6 +118,50 @@ def test_a_real_tournament_is_reported_with_its_numbers(tmp_path: Path) -> None:
     assert "cheat: forfeit: " in text
     assert {path.name for path in tmp_path.iterdir()} == {"games", "report.html"}
     assert f"{found.ratings[0].estimate:+.0f}" in printed(found)
+
+
+def replays(reader: Reader) -> list[str]:
+    """The links to replays."""
+    return [value for name, value in reader.attributes if name == "href" and value and "record=" in value]
+
+
+def unpacked(address: str) -> str:
+    """The record that an address carries, as the page reads it."""
+    code = re.fullmatch(r".*/r#record=([\w-]+)&ply=0", address)
+    assert code
+    return zlib.decompress(base64.urlsafe_b64decode(code[1] + "=" * (-len(code[1]) % 4)), -15).decode()
+
+
+def test_every_game_has_its_record_and_a_replay(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    found = run_arena("patterns", ["random", "first", "broken"], 2, 1, path, jobs=1, records=True, maker=MAKER)
+    site = "https://club.example/games/?"
+    reader = read(page(found, site))
+    links = replays(reader)
+    kept = [GameResult.from_json(line) for line in path.read_bytes().splitlines()[1:]]
+    assert len(links) == len(kept) == 12
+    assert all(link.startswith(f"{site}/r#record=") for link in links)
+    assert sorted(map(unpacked, links)) == sorted(result.record or "" for result in kept)
+    assert all(result.record in reader.text for result in kept if result.record)
+    assert {Game.from_record(unpacked(link)).seed for link in links} == {result.seed for result in kept}
+
+
+def test_the_list_of_games_is_bounded(tmp_path: Path) -> None:
+    found = run_arena("patterns", ["random", "first"], 4, 1, tmp_path / "games", jobs=1, records=True, maker=MAKER)
+    reader = read(page(found, most_games=3))
+    assert len(replays(reader)) == 3
+    assert "The records of the other games are in the file of results." in reader.text
+
+
+def test_scores_without_luck_are_reported_beside_the_plain_ones(tmp_path: Path) -> None:
+    found = run_arena("mandala", ["greedy", "random"], 2, 1, tmp_path / "games", jobs=1, luck=True)
+    text, without = read(page(found)).text, found.adjusted[0]
+    assert without is not None
+    assert "Without the luck of the draws" in text
+    assert words.points(without.margin) in text
+    assert "without luck" in printed(found)
+    assert "without luck" not in printed(results(("a", "b")))
+    assert "Without the luck of the draws" not in read(page(results(("a", "b")))).text
 
 
 @pytest.mark.parametrize("deals", [0, 1])

@@ -80,7 +80,7 @@ def test_a_contestant_that_fails_disturbs_nobody_else(tmp_path: Path) -> None:
     assert found.payoff[1][0] == found.payoff[1][2] == 0
     assert found.payoff[0][2] == without.payoff[0][1]
     assert sum(found.complaints.values()) == found.reasons["forfeit"] > 0
-    assert any("broken: forfeit: RuntimeError: out of ideas" in text for text in found.complaints)
+    assert any("broken: forfeit: the bot failed: RuntimeError: out of ideas" in text for text in found.complaints)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

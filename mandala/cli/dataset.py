@@ -1,0 +1,51 @@
+"""`mandala dataset`."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from mandala.cli.options import GameName, screen
+from mandala.dataset.plan import EXPLORE, PLAYERS, SHARD, JudgeName, Plan
+from mandala.errors import MandalaError
+
+
+def dataset(
+    game: Annotated[GameName, typer.Argument(help="Which game.")],
+    out: Annotated[Path, typer.Option(help="The folder; a data set that is there is gone on with.")] = Path("data"),
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100_000,
+    players: Annotated[
+        list[str] | None,
+        typer.Option(help=f"A bot; give it as often as you like, two are drawn for each game. {', '.join(PLAYERS)}."),
+    ] = None,
+    judge: Annotated[
+        JudgeName, typer.Option(help="network: the coach without search. coach: with search where that may matter.")
+    ] = JudgeName.network,
+    explore: Annotated[
+        float, typer.Option(min=0, max=1, help="The share of moves that are drawn from the network's policy.")
+    ] = EXPLORE,
+    seed: Annotated[int, typer.Option(min=0, help="All games follow from it.")] = 1,
+    shard: Annotated[int, typer.Option(min=1, help="Games in a file.")] = SHARD,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one on each core if not given.")] = None,
+    ply_limit: Annotated[int, typer.Option(min=1, help="After so many moves the score as it stands decides.")] = 600,
+) -> None:
+    """Write games between strong players, with a judgement of every position, as Parquet files."""
+    if find_spec("pyarrow") is None:
+        raise MandalaError("data sets need the extra: pip install 'mandala-games[dataset]'")
+    from mandala.dataset.write import write_dataset  # processes and Arrow; only this command needs them
+
+    plan = Plan(game.value, games, tuple(players or PLAYERS), seed, judge.value, explore, shard, ply_limit)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("games", total=games)
+        folder = write_dataset(plan, out, jobs, lambda done, total: bar.update(task, completed=done, total=total))
+    screen.out(f"{games} games written to {folder}", highlight=False)
