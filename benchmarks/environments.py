@@ -1,6 +1,10 @@
-"""Steps a second of the batch environments, observations and masks included: one CPU core, and a GPU if there is one.
+"""Steps a second of all environments on one core, beside comparable games of PettingZoo and OpenSpiel, and on a GPU.
 
-    python benchmarks/environments.py [--games 1048576] [--json]
+    python benchmarks/environments.py [--games 1048576] [--seconds 2] [--json]
+
+A step brings observations and masks. Against an opponent, a step is one of the learner's: the opponent's moves are
+played within it. Learners move at random; drawing their actions is not timed. Peers play as `mandala bench` plays
+them. Time is the processor's.
 
 On the GPU, 65,536 games are also played step by step beside the CPU, and every array must be equal to the byte.
 """
@@ -15,9 +19,14 @@ from typing import Any
 # This folder would hide the package named cuda behind a file beside this one.
 sys.path[0] = str(Path(__file__).parent.parent)
 
+import gymnasium
+import numpy as np
 from numba import cuda
+from numpy.typing import NDArray
 
+from mandala.bench import peers
 from mandala.envs.batch import Batch
+from mandala.envs.vector_env import SelfPlay, VectorAgainstBot
 from mandala.spec import GAMES
 
 CPU_GAMES = 1024
@@ -25,6 +34,7 @@ CHECKED = 1 << 16
 CHECKED_STEPS = 200
 STEPS = 64
 REPEATS = 5
+CLOCK = time.process_time  # of this process alone, so that others on the same machine do not count
 
 
 def on_cpu(game: str) -> float:
@@ -35,11 +45,89 @@ def on_cpu(game: str) -> float:
         spent = 0.0
         for _ in range(STEPS):
             actions = batch.sample()
-            begin = time.perf_counter()
+            begin = CLOCK()
             batch.step(actions)
-            spent += time.perf_counter() - begin
+            spent += CLOCK() - begin
         best = max(best, CPU_GAMES * STEPS / spent)
     return best
+
+
+def drawn(masks: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.int64]:
+    """A random legal action for each row."""
+    actions: NDArray[np.int64] = (chance.random(masks.shape, np.float32) * masks).argmax(1)
+    return actions
+
+
+def of_vector(envs: Any, seconds: float) -> float:
+    """Steps a second of a vector environment."""
+    chance, spent, steps = np.random.default_rng(1), 0.0, -2
+    _, infos = envs.reset(seed=1)
+    while spent < seconds:
+        actions = drawn(infos["action_mask"], chance)
+        begin = CLOCK()
+        infos = envs.step(actions)[4]
+        steps += 1
+        spent = spent + CLOCK() - begin if steps > 0 else 0.0  # the first two compile
+    envs.close()
+    return float(envs.num_envs * steps / spent)
+
+
+def of_single(game: str, opponent: str, seconds: float) -> float:
+    """Steps a second of one game against a bot."""
+    env, chance, spent, steps, over = (
+        gymnasium.make(f"{game.capitalize()}-v0", opponent=opponent),
+        np.random.default_rng(1),
+        0.0,
+        -2,
+        True,
+    )
+    while spent < seconds:
+        if over:
+            _, info = env.reset(seed=steps + 2)
+        action = drawn(info["action_mask"][None], chance)[0]
+        begin = CLOCK()
+        _, _, terminated, truncated, info = env.step(action)
+        over, steps = terminated or truncated, steps + 1
+        spent = spent + CLOCK() - begin if steps > 0 else 0.0
+    env.close()
+    return steps / spent
+
+
+def of_pettingzoo(game: str, seconds: float) -> float:
+    """Moves a second of two agents in turn, played as the peers of PettingZoo are."""
+    from mandala.envs.pettingzoo_env import env
+
+    return peers.moves_per_second(peers.play_aec(env(game)), seconds, CLOCK)
+
+
+def of_openspiel(game: str, seconds: float) -> float:
+    """Moves a second in OpenSpiel, played as its own games are."""
+    import mandala.envs.openspiel_game  # noqa: F401  (registers the games)
+
+    return peers.moves_per_second(peers.play_open_spiel(f"python_{game}"), seconds, CLOCK)
+
+
+def of_wrappers(game: str, seconds: float) -> dict[str, float]:
+    """Steps a second of every wrapper, each played for so many seconds."""
+    name = f"{game.capitalize()}-v0"
+    return {
+        "Gymnasium, one game against greedy": of_single(game, "greedy", seconds),
+        "Gymnasium, 16 such games (sync)": of_vector(
+            gymnasium.make_vec(name, 16, vectorization_mode="sync", opponent="greedy"), seconds
+        ),
+        f"VectorAgainstBot, {CPU_GAMES} games against random": of_vector(
+            VectorAgainstBot(game, CPU_GAMES, "random"), seconds
+        ),
+        f"VectorAgainstBot, {CPU_GAMES} games against greedy": of_vector(
+            VectorAgainstBot(game, CPU_GAMES, "greedy"), seconds
+        ),
+        f"VectorAgainstBot, {CPU_GAMES} games against policy": of_vector(
+            VectorAgainstBot(game, CPU_GAMES, "policy"), seconds
+        ),
+        f"SelfPlay, {CPU_GAMES} games": of_vector(SelfPlay(game, CPU_GAMES), seconds),
+        "PettingZoo, two players": of_pettingzoo(game, seconds),
+        "OpenSpiel, two players": of_openspiel(game, seconds),
+    }
 
 
 def on_gpu(game: str, games: int) -> dict[str, float]:
@@ -77,8 +165,8 @@ def same_bytes(game: str, games: int) -> bool:
     return True
 
 
-def measure(game: str, games: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"cpu_steps_per_s": on_cpu(game)}
+def measure(game: str, games: int, seconds: float) -> dict[str, Any]:
+    found: dict[str, Any] = {"cpu_steps_per_s": on_cpu(game), "wrappers": of_wrappers(game, seconds)}
     if cuda.is_available():
         found["gpu"] = on_gpu(game, games) | {"same_bytes": same_bytes(game, min(CHECKED, games))}
     return found
@@ -87,17 +175,23 @@ def measure(game: str, games: int) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1 << 20, help="how many at once on the GPU")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long to play each wrapper and each peer")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    results = {game: measure(game, options.games) for game in GAMES}
+    results = {game: measure(game, options.games, options.seconds) for game in GAMES}
+    others = peers.measure(options.seconds, lambda name: None, CLOCK)
     if options.json:
-        print(json.dumps(results))
+        print(json.dumps(results | {"peers": others}))
     else:
         for game, found in results.items():
-            print(f"{game:9} one core: {found['cpu_steps_per_s']:>13,.0f} steps/s")
+            print(f"{game:9} Batch, one core: {found['cpu_steps_per_s']:>13,.0f} steps/s")
+            for name, rate in found["wrappers"].items():
+                print(f"{'':9} {name:48} {rate:>11,.0f} steps/s")
             if gpu := found.get("gpu"):
                 rates = f"{gpu['steps_per_s']:,.0f} steps/s, {gpu['with_sampling_per_s']:,.0f} with sampling"
                 print(f"{'':9} GPU, {options.games:,} games: {rates}; same bytes: {gpu['same_bytes']}")
+        for name, rate in others.items():
+            print(f"{'peers':9} {name:48} {rate:>11,.0f} moves/s")
     if any(not found["gpu"]["same_bytes"] for found in results.values() if "gpu" in found):
         sys.exit("CPU and GPU hold different bytes")
 

@@ -12,6 +12,7 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -20,30 +21,38 @@ SEED = 1
 Play = Callable[[Random], int]
 """Plays one whole random game and returns its number of moves."""
 
+Clock = Callable[[], float]
 
-def measure(seconds: float, report: Callable[[str], None]) -> dict[str, float]:
+
+def measure(seconds: float, report: Callable[[str], None], clock: Clock = time.perf_counter) -> dict[str, float]:
     """Moves per second of every peer that is installed, each played for about so many seconds after a warm-up."""
     rates = {}
     for name, (modules, prepare) in PEERS.items():
         if all(find_spec(module) for module in modules):
             report(name)
-            play, rng = prepare(), Random(SEED)
-            _moves_per_second(play, rng, seconds / 10)
-            rates[name] = _moves_per_second(play, rng, seconds)
+            rates[name] = moves_per_second(prepare(), seconds, clock)
     return rates
 
 
-def _moves_per_second(play: Play, rng: Random, seconds: float) -> float:
+def moves_per_second(play: Play, seconds: float, clock: Clock = time.perf_counter) -> float:
+    """Moves per second in games played for about so many seconds after a warm-up."""
+    rng = Random(SEED)
+    _timed(play, rng, seconds / 10, clock)
+    return _timed(play, rng, seconds, clock)
+
+
+def _timed(play: Play, rng: Random, seconds: float, clock: Clock) -> float:
     moves = 0
-    start = time.perf_counter()
+    start = clock()
     while True:
         moves += play(rng)
-        spent = time.perf_counter() - start
+        spent = clock() - start
         if spent >= seconds:
             return moves / spent
 
 
-def _open_spiel(name: str, even_chance: bool = False) -> Play:
+def play_open_spiel(name: str, even_chance: bool = False) -> Play:
+    """Games of OpenSpiel, by their name."""
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game(name)
 
@@ -79,7 +88,11 @@ def _rlcard(name: str) -> Play:
 
 
 def _pettingzoo(name: str, reseed: bool = False) -> Play:
-    env = import_module("pettingzoo").make("aec", f"classic/{name}")
+    return play_aec(import_module("pettingzoo").make("aec", f"classic/{name}"), reseed)
+
+
+def play_aec(env: Any, reseed: bool = False) -> Play:
+    """Games of an environment of PettingZoo whose observations have an action mask."""
     env.reset(seed=SEED)
 
     def play(rng: Random) -> int:
@@ -97,10 +110,10 @@ def _pettingzoo(name: str, reseed: bool = False) -> Play:
 
 
 PEERS: dict[str, tuple[tuple[str, ...], Callable[[], Play]]] = {
-    "open_spiel hearts": (("pyspiel",), partial(_open_spiel, "hearts")),
-    "open_spiel hearts, chance as actions": (("pyspiel",), partial(_open_spiel, "hearts", even_chance=True)),
-    "open_spiel gin_rummy": (("pyspiel",), partial(_open_spiel, "gin_rummy")),
-    "open_spiel hanabi": (("pyspiel",), partial(_open_spiel, "hanabi")),
+    "open_spiel hearts": (("pyspiel",), partial(play_open_spiel, "hearts")),
+    "open_spiel hearts, chance as actions": (("pyspiel",), partial(play_open_spiel, "hearts", even_chance=True)),
+    "open_spiel gin_rummy": (("pyspiel",), partial(play_open_spiel, "gin_rummy")),
+    "open_spiel hanabi": (("pyspiel",), partial(play_open_spiel, "hanabi")),
     "rlcard gin-rummy": (("rlcard",), partial(_rlcard, "gin-rummy")),
     "rlcard leduc-holdem": (("rlcard",), partial(_rlcard, "leduc-holdem")),
     "rlcard uno": (("rlcard",), partial(_rlcard, "uno")),

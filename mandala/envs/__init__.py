@@ -15,5 +15,8 @@ if find_spec("gymnasium"):
 
     for name in GAMES:
         gymnasium.register(
-            f"{name.capitalize()}-v0", entry_point="mandala.envs.gymnasium_env:AgainstBot", kwargs={"game": name}
+            f"{name.capitalize()}-v0",
+            entry_point="mandala.envs.gymnasium_env:AgainstBot",
+            vector_entry_point="mandala.envs.vector_env:VectorAgainstBot",
+            kwargs={"game": name},
         )

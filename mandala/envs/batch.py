@@ -1,5 +1,6 @@
 """Many games at once on one core: the raw environment, in compiled loops over records."""
 
+import secrets
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -16,7 +17,8 @@ from mandala.spec import spec_named
 class Batch:
     """So many games, each with its player to move. A game that ends is followed by the next at once.
 
-    The arrays are written in place by `reset` and `step`: copy what is to be kept.
+    The arrays are written in place by `reset` and `step`: copy what is to be kept. The seed decides about all games;
+    None is a random one.
 
     Attributes:
         states: the records of the games.
@@ -30,7 +32,9 @@ class Batch:
         finals: how the last game of a row ended, as whoever made its last step saw it.
     """
 
-    def __init__(self, game: str = "mandala", count: int = 1024, seed: int = 0, ply_limit: int = PLY_LIMIT) -> None:
+    def __init__(
+        self, game: str = "mandala", count: int = 1024, seed: int | None = 0, ply_limit: int = PLY_LIMIT
+    ) -> None:
         if count < 1 or ply_limit < 1:
             raise MandalaError("a batch has one game and one ply at least")
         self.spec = spec_named(game)
@@ -47,7 +51,7 @@ class Batch:
         self.dones: NDArray[np.bool_] = arrays.dones
         self.capped: NDArray[np.bool_] = arrays.capped
         self.finals: NDArray[np.int8] = arrays.finals.view(np.int8)
-        self.reset(seed)
+        self.reset(secrets.randbits(64) if seed is None else seed)
 
     def __len__(self) -> int:
         return len(self.states)
@@ -88,7 +92,7 @@ class Loops(NamedTuple):
 def loops(game: str) -> Loops:
     """The loops of a game, compiled when they are first called."""
     spec = spec_named(game)
-    begin, take, show, mark, draw = transitions(spec)
+    begin, _, _, take, show, mark, draw = transitions(spec)
 
     @inner
     def begin_all(a: Any, key: Any, moves: Any) -> None:

@@ -4,6 +4,7 @@ Needs numba-cuda (`pip install mandala-games[cuda]`). The arrays live on the GPU
 `__cuda_array_interface__`, such as `torch.as_tensor`, shares their memory.
 """
 
+import secrets
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
@@ -29,7 +30,9 @@ class CudaBatch:
     An illegal action cannot be raised from a kernel: its game stays as it was, and `refused` says so.
     """
 
-    def __init__(self, game: str = "mandala", count: int = 1 << 16, seed: int = 0, ply_limit: int = PLY_LIMIT) -> None:
+    def __init__(
+        self, game: str = "mandala", count: int = 1 << 16, seed: int | None = 0, ply_limit: int = PLY_LIMIT
+    ) -> None:
         self.spec = spec_named(game)
         self.ply_limit = ply_limit
         self._kernels = kernels(self.spec.name)
@@ -45,7 +48,7 @@ class CudaBatch:
         self.capped = arrays.capped
         self.finals = arrays.finals.view(np.int8)
         self.refused = arrays.refused
-        self.reset(seed)
+        self.reset(secrets.randbits(64) if seed is None else seed)
 
     def __len__(self) -> int:
         return int(self.states.shape[0])
@@ -109,7 +112,7 @@ class Kernels(NamedTuple):
 def kernels(game: str) -> Kernels:
     """The kernels of a game, compiled when they are first launched."""
     spec = spec_named(game)
-    begin, take, show, mark, draw = transitions(spec)
+    begin, _, _, take, show, mark, draw = transitions(spec)
     most_moves = spec.rules.MOVES
     shown = observation_of(spec.name)
     parts, show_part = shown.parts, shown.write_part

@@ -10,6 +10,7 @@ from mandala.rules.jit import modular, rule
 from mandala.rules.mandala.record import COLORS, COPIES
 from mandala.rules.rng import U64
 
+GAME = "mandala"
 ENTRIES = 14 * 8
 PARTS = 1
 HIGHEST = COLORS * COPIES

@@ -12,6 +12,7 @@ from mandala.rules.patterns.record import COLORS, GRID, LAST_FLIPS, SIZE, U64
 
 BOARDS = 3 * COLORS
 LISTS = 5
+GAME = "patterns"
 ENTRIES = BOARDS * GRID + LISTS * SIZE
 PARTS = BOARDS + 1
 HIGHEST = COLORS

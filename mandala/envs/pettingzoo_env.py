@@ -1,15 +1,19 @@
-"""Both games in the terms of PettingZoo: agents take turns (AEC), and an observation comes with its action mask."""
+"""Both games in the terms of PettingZoo: agents take turns (AEC), and an observation comes with its action mask.
+
+`mandala_v0` and `patterns_v0` offer the same by the names that PettingZoo's own games have.
+"""
 
 import random
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
+from mandala import pictures
 from mandala.envs.observations import action_mask, observation
 from mandala.envs.spaces import action_space, mask_space, observation_space
 from mandala.game import PLY_LIMIT, Game
@@ -19,17 +23,34 @@ Seen = dict[str, NDArray[np.int8]]
 
 def env(game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> Any:
     """The environment with PettingZoo's usual wrappers: an illegal action loses, a wrong order is an error."""
-    wrapped = wrappers.TerminateIllegalWrapper(TwoPlayers(game, ply_limit, render_mode), illegal_reward=-1)
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, ply_limit, render_mode), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-class TwoPlayers(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
-    """A game between `player_0` and `player_1`. Rewards come at its end: 1 for the winner, -1 for the loser."""
+def raw_env(game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> "TwoPlayers":
+    """The environment without wrappers: an illegal action is an error."""
+    return TwoPlayers(game, ply_limit, render_mode)
 
-    metadata = {"render_modes": ["ansi"], "name": "mandala_v0", "is_parallelizable": False}  # noqa: RUF012
+
+def parallel_env(game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> Any:
+    """The same as a parallel environment: everybody gives an action, and only that of the player to move counts."""
+    return turn_based_aec_to_parallel(env(game, ply_limit, render_mode))
+
+
+class TwoPlayers(AECEnv[str, Seen, int]):  # type: ignore[misc]
+    """A game between `player_0` and `player_1`. Rewards come at its end: 1 for the winner, -1 for the loser.
+
+    It may be copied and pickled at any time; the copy goes on with the same game and the same random numbers.
+    """
+
+    metadata = {  # noqa: RUF012
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 4,
+        "name": "mandala_v0",
+        "is_parallelizable": False,
+    }
 
     def __init__(self, game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> None:
-        EzPickle.__init__(self, game, ply_limit, render_mode)
         super().__init__()
         self.metadata = TwoPlayers.metadata | {"name": f"{game}_v0"}
         self.render_mode = render_mode
@@ -90,10 +111,17 @@ class TwoPlayers(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
         assert ended is not None
         for player, agent in enumerate(self.possible_agents):
             endings[agent] = True
-            self.infos[agent] = {"scores": ended.scores, "reason": ended.reason}
+            margin = ended.scores[player] - ended.scores[1 - player]
+            self.infos[agent] = {"scores": ended.scores, "margin": margin, "reason": ended.reason}
             if ended.winner is not None:
                 self.rewards[agent] = 1.0 if player == ended.winner else -1.0
 
-    def render(self) -> str | None:
-        """The board as the player to move sees it."""
+    def render(self) -> Any:
+        """The board as the player to move sees it, as text or as pixels."""
+        if self.render_mode == "rgb_array":
+            player = self._game.turn
+            return pictures.pixels(pictures.drawn(self._game.view(player).to_dict(), player))
         return str(self._game) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

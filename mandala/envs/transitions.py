@@ -73,13 +73,17 @@ class Transitions(NamedTuple):
 
     Attributes:
         begin: deal the next game.
-        take: make a legal move; where it ends the game, write the result and deal the next.
+        go: make a legal move, and write whether it ended the game.
+        conclude: write the result of an ended game, and what a player sees of it.
+        take: both, and where the game ended deal the next.
         show: write the observation of the player to move.
         mark: set the legal actions in a mask that is all 0.
         draw: a random legal action.
     """
 
     begin: Any
+    go: Any
+    conclude: Any
     take: Any
     show: Any
     mark: Any
@@ -100,26 +104,30 @@ def transitions(spec: GameSpec) -> Transitions:
         a.players[i] = a.states[i].to_move
 
     @inner
-    def take(a: Any, i: int, action: int, key: Any, limit: int) -> None:
-        player = int(a.states[i].to_move)
+    def go(a: Any, i: int, action: int, limit: int) -> None:
         advance(a.states, i, action)
         over = is_over(a.states, i)
         a.capped[i] = not over and a.states[i].ply >= limit
         a.dones[i] = over or a.capped[i]
         a.rewards[i] = 0.0
         a.margins[i] = 0.0
-        if a.dones[i]:
-            write_result(a, i, player)
-            observe(a.states, i, player, a.finals, i)
-            begin(a, i, key)
-        a.players[i] = a.states[i].to_move
 
     @inner
-    def write_result(a: Any, i: int, player: int) -> None:
+    def conclude(a: Any, i: int, player: int) -> None:
         won = winner(a.states, i)
         if won != nobody:
             a.rewards[i] = 1.0 if won == player else -1.0
         a.margins[i] = score(a.states, i, player) - score(a.states, i, 1 - player)
+        observe(a.states, i, player, a.finals, i)
+
+    @inner
+    def take(a: Any, i: int, action: int, key: Any, limit: int) -> None:
+        player = int(a.states[i].to_move)
+        go(a, i, action, limit)
+        if a.dones[i]:
+            conclude(a, i, player)
+            begin(a, i, key)
+        a.players[i] = a.states[i].to_move
 
     @inner
     def show(a: Any, i: int) -> None:
@@ -134,4 +142,4 @@ def transitions(spec: GameSpec) -> Transitions:
     def draw(a: Any, i: int, moves: Any) -> int:
         return int(moves[below(a.streams[i : i + 1], legal_moves(a.states, i, moves))])
 
-    return Transitions(begin, take, show, mark, draw)
+    return Transitions(begin, go, conclude, take, show, mark, draw)

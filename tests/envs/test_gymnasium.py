@@ -1,19 +1,24 @@
-"""The environments for Gymnasium pass its checker and play real games."""
+"""The environment against one bot passes Gymnasium's checker, and plays real games."""
+
+import warnings
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import RecordEpisodeStatistics
 
 from mandala import MandalaError
-from mandala.envs.gymnasium_env import AgainstBot, SelfPlay
+from mandala.envs.gymnasium_env import AgainstBot
 from mandala.spec import GAMES
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_it_is_registered_and_passes_the_checker(name: str) -> None:
-    env = gymnasium.make(f"{name.capitalize()}-v0", opponent="greedy", render_mode="ansi")
-    check_env(env.unwrapped)
+def test_it_is_registered_and_passes_the_checker_without_a_warning(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env = gymnasium.make(f"{name.capitalize()}-v0", render_mode="ansi")
+        check_env(env.unwrapped)
     env.reset(seed=1)
     assert env.render()
     env.close()
@@ -21,54 +26,72 @@ def test_it_is_registered_and_passes_the_checker(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_whole_games_against_a_bot(name: str) -> None:
-    env = AgainstBot(name, "level2")
+    bare = AgainstBot(name, "level2")
+    env = RecordEpisodeStatistics(bare)
     chance = np.random.default_rng(1)
     results = set()
     for number in range(8):
         _, info = env.reset(seed=number, options={"seat": number % 2})
         assert info["seat"] == number % 2
-        over = False
+        assert "scores" not in info  # which are partly hidden until the end
+        over, steps = False, 0
         while not over:
-            assert (info["action_mask"] == env.action_masks()).all()
+            assert (info["action_mask"] == bare.action_masks()).all()
             action = chance.choice(np.flatnonzero(info["action_mask"]))
             _, reward, terminated, truncated, info = env.step(action)
-            over = terminated or truncated
+            over, steps = terminated or truncated, steps + 1
         results.add(reward)
+        ahead = info["scores"][number % 2] - info["scores"][1 - number % 2]
+        assert info["margin"] == ahead
+        assert ahead == 0 or np.sign(ahead) == reward
+        assert info["reason"] in GAMES[name].rules.REASONS
+        assert not info["action_mask"].any()
+        assert (info["episode"]["l"], info["episode"]["r"]) == (steps, reward)
     assert results <= {-1.0, 0.0, 1.0}
     assert -1.0 in results
 
 
-def test_an_illegal_action_loses_and_a_ply_limit_truncates() -> None:
+def test_a_ply_limit_truncates() -> None:
     env = AgainstBot("mandala", "random", ply_limit=2)
     _, info = env.reset(seed=1)
-    _, reward, terminated, truncated, _ = env.step(np.int64(149))
-    assert (reward, terminated, truncated) == (-1.0, True, False)
-    _, info = env.reset(seed=1)
-    _, _, terminated, truncated, _ = env.step(np.flatnonzero(info["action_mask"])[0])
-    assert (terminated, truncated) == (False, True)
+    _, _, terminated, truncated, info = env.step(np.flatnonzero(info["action_mask"])[0])
+    assert (terminated, truncated, info["reason"]) == (False, True, "ply-limit")
+
+
+def test_illegal_actions_are_answered_as_asked() -> None:
+    wrong = np.int64(149)
+    raising, losing = AgainstBot(illegal="error"), AgainstBot()
+    raising.reset(seed=1)
+    with pytest.raises(MandalaError, match="action 149 is illegal"):
+        raising.step(wrong)
+    losing.reset(seed=1)
+    _, reward, terminated, truncated, info = losing.step(wrong)
+    assert (reward, terminated, truncated, info["reason"]) == (-1.0, True, False, "illegal-action")
+    paying = AgainstBot(illegal="penalty", penalty=0.5)
+    before, _ = paying.reset(seed=1)
+    seen, reward, terminated, truncated, info = paying.step(wrong)
+    assert (reward, terminated, truncated) == (-0.5, False, False)
+    assert (seen == before).all()
+    assert info["action_mask"].any()
+
+
+def test_unseeded_games_differ() -> None:
+    one, other = AgainstBot(), AgainstBot()
+    assert (one.reset()[0] != other.reset()[0]).any()
 
 
 def test_a_seat_is_0_or_1() -> None:
+    assert AgainstBot(seat=1).reset(seed=1)[1]["seat"] == 1
     with pytest.raises(MandalaError, match="a seat is 0 or 1"):
         AgainstBot().reset(seed=1, options={"seat": 2})
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_many_games_of_self_play(name: str) -> None:
-    envs = SelfPlay(name, num_envs=4, ply_limit=40)
-    seen, infos = envs.reset(seed=1)
-    assert envs.observation_space.contains(seen)
-    ends = 0
-    for _ in range(120):
-        actions = np.array([np.flatnonzero(mask)[0] for mask in infos["action_mask"]])
-        assert envs.action_space.contains(actions)
-        seen, rewards, terminated, truncated, infos = envs.step(actions)
-        assert envs.observation_space.contains(seen)
-        assert not (terminated & truncated).any()
-        over = terminated | truncated
-        assert not rewards[~over].any()
-        assert over.any() == ("final_obs" in infos)
-        ends += int(over.sum())
-    assert ends > 4
-    again, _ = envs.reset(seed=1)
-    assert (again == SelfPlay(name, num_envs=4).reset(seed=1)[0]).all()
+def test_it_is_rendered_as_pixels(name: str) -> None:
+    env = gymnasium.make(f"{name.capitalize()}-v0", render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert isinstance(picture, np.ndarray)
+    assert picture.shape[2] == 3
+    assert picture.dtype == np.uint8
+    assert picture.std() > 10

@@ -1,0 +1,10 @@
+"""The card game in the terms of PettingZoo, by the names that its own games have."""
+
+from functools import partial
+
+from mandala.envs import pettingzoo_env
+from mandala.envs.mandala import GAME
+
+env = partial(pettingzoo_env.env, GAME)
+raw_env = partial(pettingzoo_env.raw_env, GAME)
+parallel_env = partial(pettingzoo_env.parallel_env, GAME)

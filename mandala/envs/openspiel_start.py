@@ -1,0 +1,126 @@
+"""Where a game in OpenSpiel begins: a new deal, or a position of which chance deals the unknown part."""
+
+import base64
+import json
+import zlib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.colors import LETTERS
+from mandala.errors import PositionError
+from mandala.game import View
+from mandala.rules.jit import copied, records
+from mandala.spec import spec_named
+
+NOBODY = -1
+
+
+class ChanceRules(Protocol):
+    """What the chapter on chance of every rulebook offers, such as `mandala.rules.mandala.chance`."""
+
+    @property
+    def DEAL(self) -> tuple[int, ...]: ...  # noqa: D102, N802
+    @property
+    def MOST_DRAWN(self) -> int: ...  # noqa: D102, N802
+    @property
+    def PLACE_NAMES(self) -> tuple[str, ...]: ...  # noqa: D102, N802
+
+    def lay_out(self, states: Any, i: int, first: int) -> None: ...  # noqa: D102
+    def take_back(self, states: Any, i: int, place: int) -> int: ...  # noqa: D102
+    def owner(self, place: int) -> int: ...  # noqa: D102
+    def supply(self, states: Any, i: int, place: int, counts: Any) -> int: ...  # noqa: D102
+    def deal_card(self, states: Any, i: int, place: int, color: int) -> None: ...  # noqa: D102
+    def begin(self, states: Any, i: int, move: int) -> int: ...  # noqa: D102
+    def go_on(self, states: Any, i: int, move: int, todo: int, color: int) -> int: ...  # noqa: D102
+    def place_of(self, states: Any, i: int, todo: int) -> int: ...  # noqa: D102
+    def played(self, move: int, counts: Any) -> int: ...  # noqa: D102
+    def held(self, states: Any, i: int, player: int, counts: Any) -> None: ...  # noqa: D102
+    def is_hand(self, place: int) -> bool: ...  # noqa: D102
+
+
+class Start:
+    """The rules and the beginning of a game. Copies of a state share it.
+
+    Attributes:
+        spec: which game it is.
+        chance: its rules with chance as a player.
+        record: the bytes of the record before chance has dealt; none if a lot decides first who starts.
+        places: where chance deals a card or tile to, one after the other.
+        ply_limit: after how many moves from here the score as it stands decides.
+    """
+
+    def __init__(self, name: str, position: str, ply_limit: int) -> None:
+        self.key = name, position, ply_limit
+        self.spec = spec_named(name)
+        self.chance: ChanceRules = self.spec.module("rules", "chance")
+        self.ply_limit = ply_limit
+        self.record = b""
+        self.places: tuple[int, ...] = self.chance.DEAL
+        if position:
+            states, hidden = self.spec.positions.from_open(unpacked(position))
+            states["seed"] = 0
+            # All go back before any is dealt: each must come from the same heap.
+            sizes = [(place, self.chance.take_back(states, 0, place)) for place in hidden]
+            self.record, self.places = states.tobytes(), tuple(place for place, size in sizes for _ in range(size))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Start":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return start_of, self.key
+
+    def states(self, record: bytes) -> NDArray[Any]:
+        """An array of one record, to be played on."""
+        return copied(np.frombuffer(record, self.spec.rules.STATE))
+
+    def laid_out(self, first: int) -> bytes:
+        """The bytes of the record before a new deal."""
+        states = records(self.spec.rules.STATE)
+        self.chance.lay_out(states, 0, first)
+        return states.tobytes()
+
+    def view(self, record: bytes, player: int) -> View:
+        """What a player may know of a record."""
+        states = self.states(record)
+        self.spec.rules.hide(states, 0, player)
+        return View(self.spec, states, player)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - there are few starts, and they are small
+    def deal_seen(self, dealt: bytes, player: int | None) -> str:
+        """What a player saw of the deal, or somebody who sees all (None): the cards of each place, sorted by colour."""
+        seen: dict[int, str] = {}
+        for place, color in zip(self.places, dealt, strict=False):
+            if player is None or self.chance.owner(place) in (NOBODY, player):
+                seen[place] = "".join(sorted(seen.get(place, "") + LETTERS[color], key=LETTERS.index))
+        text, last = "", None
+        for place, cards in seen.items():
+            name = self.chance.PLACE_NAMES[place]
+            whose = f"{self.chance.owner(place)}" if player is None and self.chance.owner(place) != NOBODY else ""
+            text += cards if name == last else f" {name}{whose}:{cards}"
+            last = name + whose
+        return text
+
+
+@lru_cache(maxsize=256)
+def start_of(name: str, position: str, ply_limit: int) -> Start:
+    """The start of a game; equal ones are one."""
+    return Start(name, position, ply_limit)
+
+
+def packed(position: Mapping[str, Any]) -> str:
+    """A position as one word of letters, digits, - and _, which the text of an OpenSpiel game may hold."""
+    text = json.dumps(position, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(word: str) -> Any:
+    """The position that was packed into a word."""
+    try:
+        text = zlib.decompress(base64.urlsafe_b64decode(word + "=" * (-len(word) % 4)))
+        return json.loads(text)
+    except (ValueError, zlib.error):
+        raise PositionError(f"{word[:20]!r} holds no position; `packed` makes such words") from None

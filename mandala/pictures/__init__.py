@@ -1,0 +1,30 @@
+"""Positions as pictures: SVG with the drawings of the page, and pixels.
+
+The motifs are in `motifs.json`, which the page draws too. Pixels need the extra `pictures`.
+"""
+
+from io import BytesIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mandala.errors import MandalaError
+from mandala.spec import AnyPosition, spec_named
+
+
+def drawn(position: AnyPosition, player: int | None) -> str:
+    """The table as a player sees it, as SVG: the opponent above, the own seat below; what is hidden lies face down."""
+    text: str = spec_named(position["game"]).module("pictures").drawn(position, player or 0)
+    return text
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """A picture as rows of red, green and blue, 0 to 255."""
+    try:
+        import resvg_py
+        from PIL import Image
+    except ModuleNotFoundError as missing:
+        raise MandalaError(f"{missing.name} is missing: pip install mandala-games[pictures]") from None
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+    with Image.open(BytesIO(png)) as image:
+        return np.asarray(image.convert("RGB"))

@@ -1,0 +1,56 @@
+"""Other people's learners run on the environments for a moment; in `benchmarks/baselines.py` they learn for minutes."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from sb3_contrib.common.maskable.utils import get_action_masks
+
+from mandala.envs.sb3_env import StableBaselinesGames
+from mandala.envs.vector_env import VectorAgainstBot
+from mandala.errors import MandalaError
+
+SCRIPT = str(Path(__file__).parents[2] / "benchmarks" / "baselines.py")
+
+
+def test_learners_of_other_libraries_learn_and_play_whole_games() -> None:
+    who = ["maskable-ppo", "torchrl-ppo", "nfsp", "ismcts", "mccfr"]
+    short = ["--steps", "300", "--games", "1", "--simulations", "2", "--endgames", "1"]
+    run = subprocess.run([sys.executable, SCRIPT, *who, *short], capture_output=True, text=True, check=True)
+    lines = [line for line in run.stdout.splitlines() if line.startswith("|")]
+    names = [re.split(r" *[|,] *", line)[1] for line in lines]
+    assert names == ["MaskablePPO", "PPO", "NFSP", "ISMCTS", "MCCFR", "MCCFR", "MCCFR"]
+    assert all(line.count("%") == 8 for line in lines[:4])  # a share and its interval against each of four bots
+    early, later, last = (float(line.split()[-2]) for line in lines[4:])
+    assert early > later > last
+
+
+def test_games_for_stable_baselines_are_those_of_the_vector_environment() -> None:
+    games = StableBaselinesGames(VectorAgainstBot("mandala", 8, "random"))
+    twin = VectorAgainstBot("mandala", 8, "random")
+    games.seed(5)
+    seen: Any = games.reset()
+    expected, told = twin.reset(seed=5)
+    ended = 0
+    for _ in range(200):
+        assert (seen == expected).all()
+        masks = get_action_masks(games)
+        assert (masks == told["action_mask"]).all()
+        chosen = masks.argmax(1)
+        seen, rewards, dones, infos = games.step(chosen)
+        expected, same, terminated, truncated, told = twin.step(chosen)
+        assert (rewards == same).all()
+        assert (dones == (terminated | truncated)).all()
+        for i in np.flatnonzero(dones):
+            ended += 1
+            assert (infos[i]["terminal_observation"] == told["final_obs"][i]).all()
+            assert infos[i]["margin"] == told["final_info"]["margin"][i]
+    assert ended
+    with pytest.raises(MandalaError, match="no method"):
+        games.env_method("render")
+    with pytest.raises(MandalaError, match="same step"):
+        StableBaselinesGames(VectorAgainstBot("mandala", 8, "random", autoreset_mode="NextStep"))
