@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
-from rich.text import Text
 
+from mandala.cli import admin_bots
 from mandala.cli.maintenance import Database
 from mandala.cli.options import screen
+from mandala.cli.printing import AsJson, database_url, print_json, print_rows
 from mandala.files import write_whole
 
 app = typer.Typer(help="Look after a server: tables, guests, nodes. Works while servers run.", no_args_is_help=True)
+app.add_typer(admin_bots.app, name="bot")
 
-AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of a table for people.")]
 Limit = Annotated[int, typer.Option(min=1, help="At most so many.")]
 Redis = Annotated[str, typer.Option(help="redis://..., as mandala serve was told.", show_default=False)]
 ANY_ID = {"ignore_unknown_options": True}  # a guest's id may begin with a hyphen
@@ -32,9 +32,9 @@ def tables(
     """List the latest tables, and how many there are of each status."""
     from mandala.server import admin  # the database; only these commands, backup, prune and serve need it
 
-    found = admin.tables(_url(database), status, limit)
+    found = admin.tables(database_url(database), status, limit)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
     _print_tables(found.latest)
     screen.print(", ".join(f"{count} {name}" for name, count in found.counts.items()) or "no tables")
@@ -49,14 +49,14 @@ def table(
     """Show one table: its set-up without the seed, its seats, and how much has happened."""
     from mandala.server import admin
 
-    found = admin.table(_url(database), table_id)
+    found = admin.table(database_url(database), table_id)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
     _print_tables([found.table])
-    _print_rows(("seat", "guest", "name", "bot"), [vars(seat).values() for seat in found.seats])
+    print_rows(("seat", "guest", "name", "bot"), [vars(seat).values() for seat in found.seats])
     shown = found.setup or {"set-up": "cannot be read"}
-    _print_rows(("set-up", ""), [(key, json.dumps(value)) for key, value in shown.items()])
+    print_rows(("set-up", ""), [(key, json.dumps(value)) for key, value in shown.items()])
     screen.print(f"{found.events} event{'' if found.events == 1 else 's'}")
 
 
@@ -65,11 +65,11 @@ def guests(limit: Limit = 20, database: Database = None, as_json: AsJson = False
     """List the guests who sit at the most tables."""
     from mandala.server import admin
 
-    found = admin.guests(_url(database), limit)
+    found = admin.guests(database_url(database), limit)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
-    _print_rows(("guest", "name", "tables", "unfinished", "last seen"), [vars(one).values() for one in found])
+    print_rows(("guest", "name", "tables", "unfinished", "last seen"), [vars(one).values() for one in found])
 
 
 @app.command(context_settings=ANY_ID)
@@ -77,9 +77,9 @@ def guest(guest: Guest, limit: Limit = 20, database: Database = None, as_json: A
     """List the tables of a guest."""
     from mandala.server import admin
 
-    found = admin.guest(_url(database), guest, limit)
+    found = admin.guest(database_url(database), guest, limit)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
     _print_tables(found)
 
@@ -93,7 +93,7 @@ def export(
     """Write everything that is stored about a guest as JSON."""
     from mandala.server import admin
 
-    text = json.dumps(admin.export(_url(database), guest), indent=2, ensure_ascii=False) + "\n"
+    text = json.dumps(admin.export(database_url(database), guest), indent=2, ensure_ascii=False) + "\n"
     if out:
         write_whole(out, text)
         screen.out(f"written to {out}", highlight=False)
@@ -111,7 +111,7 @@ def forget(
     """Delete a guest's data: tables of their own, name and seat at tables with others; running games are resigned."""
     from mandala.server import forgetting
 
-    url = _url(database)
+    url = database_url(database)
     if not yes:
         ahead = forgetting.outlook(url, guest)
         typer.confirm(
@@ -122,7 +122,7 @@ def forget(
         )
     done = forgetting.forget(url, guest)
     if as_json:
-        _print_json(done)
+        print_json(done)
         return
     screen.print(
         f"{_tables(done.deleted)} deleted, {_tables(done.kept)} kept without the guest's name, "
@@ -139,12 +139,12 @@ def damaged(
     """Replay the tables, and list those that cannot be loaded; then the exit code is 1."""
     from mandala.server import admin
 
-    count, found = admin.damaged(_url(database), days)
+    count, found = admin.damaged(database_url(database), days)
     if as_json:
-        _print_json({"replayed": count, "damaged": found})
+        print_json({"replayed": count, "damaged": found})
     else:
         if found:
-            _print_rows(("table", "last event", "error"), [vars(one).values() for one in found])
+            print_rows(("table", "last event", "error"), [vars(one).values() for one in found])
         screen.print(f"{count} table{'' if count == 1 else 's'} replayed, {len(found)} damaged")
     if found:
         raise typer.Exit(1)
@@ -157,9 +157,9 @@ def queue(redis: Redis, as_json: AsJson = False) -> None:
 
     found = roster.queue_sizes(redis)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
-    _print_rows(list(found), [found.values()])
+    print_rows(list(found), [found.values()])
 
 
 @app.command()
@@ -169,10 +169,10 @@ def nodes(redis: Redis, as_json: AsJson = False) -> None:
 
     found = roster.nodes(redis)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
     columns = sorted({key for one in found for key in one} - {"id"})
-    _print_rows(("node", *columns), [(one["id"], *(one.get(key) for key in columns)) for one in found])
+    print_rows(("node", *columns), [(one["id"], *(one.get(key) for key in columns)) for one in found])
 
 
 @app.command()
@@ -185,12 +185,6 @@ def drain(
 
     roster.drain(redis, node)
     screen.out(f"{node} was told to drain", highlight=False)
-
-
-def _url(database: str | None) -> str:
-    from mandala.server.settings import default_database
-
-    return database or default_database()
 
 
 def _tables(ids: Sequence[str]) -> str:
@@ -210,17 +204,4 @@ def _print_tables(lines: Iterable[Any]) -> None:
         )
         for one in lines
     ]
-    _print_rows(("table", "game", "opponent", "status", "ply", "names", "last event"), rows)
-
-
-def _print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
-    shown = Table(box=None, header_style="bold", pad_edge=False)
-    for column in columns:
-        shown.add_column(column, overflow="fold")  # an id that is cut off is of no use
-    for row in rows:
-        shown.add_row(*(Text("" if value is None else str(value)) for value in row))  # a name may look like markup
-    screen.print(shown)
-
-
-def _print_json(value: object) -> None:
-    print(json.dumps(value, indent=2, ensure_ascii=False, default=vars))
+    print_rows(("table", "game", "opponent", "status", "ply", "names", "last event"), rows)

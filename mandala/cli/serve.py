@@ -1,10 +1,18 @@
 """`mandala serve`."""
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
 from mandala.errors import MandalaError
+
+Bots = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="BOT", help="Offer this bot besides the levels, named as in mandala arena; as often as wanted."
+    ),
+]
 
 
 def serve(
@@ -23,17 +31,29 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="The least time a bot takes for a move, in seconds.")] = 1.0,
+    most_load: Annotated[
+        float, typer.Option(min=0, help="The share of a core it may take before new games are refused.")
+    ] = 0.8,
     most_lag: Annotated[
         float, typer.Option(min=0, help="How late answers may be, in seconds, before new games are refused.")
-    ] = 0.1,
+    ] = 0.05,
     per_address: Annotated[int, typer.Option(min=1, help="How many pages one address may have open.")] = 100,
+    bot: Bots = None,
 ) -> None:
     """Serve the page: play against bots, side by side, or with a friend by a link."""
+    from mandala.server.offered import read_bots
     from mandala.server.serve import serve as run  # web server and database; only this command needs them
     from mandala.server.settings import Settings, default_database
 
     if thinkers == 0 and redis is None:
         raise MandalaError("bots need somebody who thinks: name a Redis by --redis, or let there be --thinkers")
-    chosen = {} if thinkers is None else {"thinkers": thinkers}
-    place = database or default_database()
-    run(Settings(place, redis, pace=pace, most_lag=most_lag, per_address=per_address, **chosen), host, port, browser)
+    settings = Settings(
+        database or default_database(),
+        redis,
+        pace=pace,
+        most_load=most_load,
+        most_lag=most_lag,
+        per_address=per_address,
+        bots=read_bots(bot or []),
+    )
+    run(settings if thinkers is None else replace(settings, thinkers=thinkers), host, port, browser)

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from mandala.cli.serve import Bots
 from mandala.processes import all_cores
 
 
@@ -12,8 +13,10 @@ def think(
     processes: Annotated[
         int | None, typer.Option(min=1, help="How many moves to think about at once; if not given, all cores but one.")
     ] = None,
+    bot: Bots = None,
 ) -> None:
     """Think for the bots of servers on any machine, until interrupted."""
+    from mandala.server.offered import read_bots
     from mandala.server.think import think as run  # Redis's driver; only this command needs it
 
-    run(redis, processes or max(1, all_cores() - 1))
+    run(redis, processes or max(1, all_cores() - 1), read_bots(bot or []))

@@ -1,6 +1,24 @@
 """What the HTTP API answers, besides the messages of the socket. The page's types are generated from it too."""
 
-from mandala.server.protocol import GameName, Made, Message, Opponent, Result, Seat, Shown, Status
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from mandala.server.protocol import (
+    GameClock,
+    GameName,
+    Made,
+    Message,
+    MoveClock,
+    Opponent,
+    Result,
+    Seat,
+    Shown,
+    Status,
+)
+from mandala.spec import GAMES
+
+MOST_GAMES = 50  # that one program may play at once
 
 
 class Created(Message):
@@ -83,3 +101,63 @@ class ServerStatus(Message):
     doing: str
     version: str
     network: Network | None
+
+
+# Named bots, and programs that play with an account
+
+
+class ListedBot(Message):
+    """A bot that can be asked to play by its name; `free` if it would take one more game just now."""
+
+    name: str
+    games: list[GameName]
+    program: bool  # it plays with an account of its own, and has to accept a challenge first
+    online: bool
+    free: bool
+
+
+class Bots(Message):
+    """All bots that have names."""
+
+    bots: list[ListedBot]
+
+
+class Profile(Message):
+    """What a program says of itself: the games that it plays, and how many at once."""
+
+    games: Annotated[list[GameName], Field(min_length=1, max_length=len(GAMES))]
+    most_games: Annotated[int, Field(ge=1, le=MOST_GAMES)] = 1
+
+
+class ProgramAccount(Profile):
+    """A program's account."""
+
+    name: str
+
+
+class Challenge(Message):
+    """Somebody wants to play against the program; `name` is what they call themselves."""
+
+    table: str
+    game: GameName
+    name: str | None
+    first: Seat | Literal["lot"]  # who starts; the program has seat 1
+    clock: GameClock | MoveClock | None
+
+
+class ToMove(Message):
+    """A table where the program is to move, and the token of its seat."""
+
+    table: str
+    game: GameName
+    seat: Seat
+    token: str
+    ply: int
+
+
+class Awaiting(Message):
+    """What a program is awaited for; `mark` stands for all of it."""
+
+    mark: str
+    challenges: list[Challenge]
+    tables: list[ToMove]

@@ -5,20 +5,33 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
 
 from mandala.errors import MandalaError, RecordError
 from mandala.server import pages
 from mandala.server.answers import Created, Frames, Replay, Seated, ServerStatus, Summaries
+from mandala.server.asking import (
+    LONGEST_WAIT,
+    Anyway,
+    As,
+    AtTable,
+    Guest,
+    GuestMade,
+    Ready,
+    TableId,
+    guest_made,
+    guest_of,
+    life_of,
+)
 from mandala.server.failures import StoreUnavailable
-from mandala.server.guard import Guard, same_origin
-from mandala.server.life import Life, living
+from mandala.server.guard import Guard
+from mandala.server.life import living
 from mandala.server.network import network_of_server
 from mandala.server.preview import preview_tags
+from mandala.server.program_calls import add_program_calls
 from mandala.server.protocol import (
     MAX_FRAMES,
     Act,
@@ -37,12 +50,8 @@ from mandala.server.refused import Refused
 from mandala.server.room import Room, Viewer
 from mandala.server.settings import Settings
 from mandala.server.socket import Session
-from mandala.server.tokens import new_guest
 from mandala.version import __version__
 
-COOKIE = "guest"
-COOKIE_SECONDS = 400 * 86_400
-LONGEST_WAIT = 30.0
 CLOSE = {"not-found": 4404, "damaged": 4500}  # why a socket is closed for good, by kind of problem
 NO_DATABASE = Problem(kind="unavailable", text="the server cannot reach its database just now")
 STATUS = {
@@ -51,6 +60,7 @@ STATUS = {
     "too-fast": 429,
     "too-many": 429,
     "busy": 429,
+    "no-account": 401,
     "not-your-seat": 403,
     "not-found": 404,
     "getting-ready": 503,
@@ -66,12 +76,11 @@ class ProblemBody(Message):
 
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ProblemBody} for status in (400, 403, 404, 409, 413, 422, 429, 500, 503)
+    status: {"model": ProblemBody} for status in (400, 401, 403, 404, 409, 413, 422, 429, 500, 503)
 }
 RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 FrameStart = Annotated[int, Query(ge=0, le=1 << 31, description="The first position; 0 is the set-up.")]
 FrameCount = Annotated[int, Query(ge=1, le=MAX_FRAMES, description="At most so many.")]
-TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -104,67 +113,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(StoreUnavailable, _unavailable)
     app.add_exception_handler(HTTPException, _http_error)
     _add_api(app)
+    add_program_calls(app)
     _add_pages(app)
     return app
-
-
-# Who asks
-
-
-def life_of(connection: HTTPConnection) -> Life:
-    """The server, once it is ready to deal."""
-    life = anyway(connection)
-    if not life.compiled:
-        raise Refused("getting-ready", "the server is still compiling the rules; try again in a few seconds")
-    return life
-
-
-def anyway(connection: HTTPConnection) -> Life:
-    """The server, ready or not."""
-    life: Life = connection.app.state.life
-    return life
-
-
-def guest_of(connection: HTTPConnection) -> str | None:
-    """The guest whom the cookie names; a foreign page gets nothing by it."""
-    if not same_origin(connection):
-        return None
-    return anyway(connection).host.tokens.guest(connection.cookies.get(COOKIE))
-
-
-def guest_made(request: Request, response: Response) -> str:
-    """The guest, with a new cookie if there was none."""
-    guest = guest_of(request)
-    if guest is None:
-        guest = new_guest()
-        if same_origin(request):
-            signed = anyway(request).host.tokens.signed(guest)
-            secure = request.url.scheme == "https"
-            response.set_cookie(
-                COOKIE, signed, COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/api"
-            )
-    return guest
-
-
-async def room_of(table: TableId, life: Annotated[Life, Depends(life_of)]) -> Room:
-    """The table that a path names."""
-    return await life.host.room(table)
-
-
-def viewer_of(
-    request: Request, room: Annotated[Room, Depends(room_of)], life: Annotated[Life, Depends(life_of)]
-) -> Viewer:
-    """Who asks: the seat of the token, or of the cookie, or somebody who watches."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return life.host.viewer(room, token if scheme.lower() == "bearer" else None, guest_of(request))
-
-
-Ready = Annotated[Life, Depends(life_of)]
-Anyway = Annotated[Life, Depends(anyway)]
-AtTable = Annotated[Room, Depends(room_of)]
-As = Annotated[Viewer, Depends(viewer_of)]
-Guest = Annotated[str | None, Depends(guest_of)]
-GuestMade = Annotated[str, Depends(guest_made)]
 
 
 # What can be asked
@@ -219,9 +170,11 @@ def _add_api(app: FastAPI) -> None:
         if after is not None and wait > 0:
             try:
                 async with asyncio.timeout(wait), room.changed:
-                    await room.changed.wait_for(lambda: room.table.seq > after)
+                    await room.changed.wait_for(lambda: room.table.seq > after or not life.host.rooms.holds(room))
             except TimeoutError:
                 pass
+            if not life.host.rooms.holds(room):
+                room = await life.host.room(room.table.id)
         return room.message(viewer, life.host.uptime.now())
 
     @app.delete("/api/tables/{table}", status_code=204)

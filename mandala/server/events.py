@@ -17,8 +17,8 @@ class Setup(BaseModel):
     seed: str
     first: Seat | Literal["lot"]
     opponent: Opponent
-    level: int | None  # of the bot
-    bot: Seat | None  # where it sits
+    level: int | None  # of the bot; one that is no level is known by its name
+    bot: Seat | None  # where a bot of the server's sits
     open: Seat | None  # the seat that waits for whoever is invited
     aid: bool
     clock: GameClock | MoveClock | None
@@ -29,6 +29,8 @@ class Setup(BaseModel):
     date: str
     dealer: Seat | None = None  # whose browser dealt the game, before it was uploaded
     uploaded: int = 0  # so many events had happened then; the open seat is free only after them
+    program: Seat | None = None  # where a program with an account sits, or is asked to
+    opened: int = 0  # when it was set up, in milliseconds of the server's uptime
 
 
 class Event(BaseModel):

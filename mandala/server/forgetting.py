@@ -19,6 +19,7 @@ from mandala.errors import MandalaError
 from mandala.server.admin import Stored, load_some, of_guest, read_json, reading
 from mandala.server.events import Event
 from mandala.server.maintenance import within
+from mandala.server.programs import is_program
 from mandala.server.protocol import Seat
 from mandala.server.schema import EVENTS, SEATS, TABLES, UPTIME, delete_tables
 from mandala.server.summaries import since_1970, stored_summary
@@ -76,7 +77,7 @@ def _ids(connection: Connection, guest: str) -> list[str]:
 
 
 def _fate(stored: Stored, guest: str) -> Fate:
-    alone = not any(other not in (None, guest) for other in stored.guests.values())
+    alone = all(other in (None, guest) or is_program(other) for other in stored.guests.values())
     if alone or stored.row.status in ("waiting", "dealing") or read_json(stored.row.setup) is None:
         return "deleted"
     return "resigned" if stored.row.status == "playing" else "kept"

@@ -2,25 +2,38 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Literal
 
 import structlog
 
 from mandala.fairness import new_seed, seed_text
 from mandala.server.answers import Created, Seated, Summaries
-from mandala.server.events import Event, Setup
+from mandala.server.bot_turns import BotTurns, Decision
+from mandala.server.events import Event
 from mandala.server.failures import StoreUnavailable
-from mandala.server.protocol import Act, Answer, MakeMove, NewSeat, NewTable, RevealNonce, Seat, Upload
+from mandala.server.offered import Offered
+from mandala.server.programs import Programs, guest_of_program
+from mandala.server.protocol import (
+    Act,
+    Answer,
+    BotOpponent,
+    MakeMove,
+    NewSeat,
+    NewTable,
+    Problem,
+    RevealNonce,
+    Seat,
+    Upload,
+)
 from mandala.server.refused import Refused
 from mandala.server.rematch import rematch_setup
 from mandala.server.room import Room, Viewer
 from mandala.server.rooms import Rooms
 from mandala.server.schema import StoredEvent, TableRow
+from mandala.server.setups import new_setup
 from mandala.server.store import Store
 from mandala.server.summaries import since_1970, stored_summary, told_summary
-from mandala.server.table import Table, other
+from mandala.server.table import Table
 from mandala.server.thinkers import Choosing
 from mandala.server.tokens import Tokens, new_table, same
 from mandala.server.tracing import span
@@ -30,10 +43,8 @@ from mandala.server.writes import Conflict
 
 log = structlog.get_logger()
 
-Decision = Callable[[Table, int], list[Event]]
 TABLES_LISTED = 50
 MOST_WAITING = 10  # of a guest's tables may wait for a bot when the guest asks for one more
-RETRY = 1.0  # seconds after a bot or the database failed
 TRIES = 5  # of a write that another node is in the way of
 GRACE = 20_000  # milliseconds for another node that asked for a bot's move
 
@@ -43,6 +54,8 @@ class Host:
 
     Attributes:
         conflicts: how often another node was faster.
+        offered: the bots of this node that are no levels.
+        programs: those that play here with an account.
     """
 
     def __init__(
@@ -53,6 +66,7 @@ class Host:
         thinkers: Choosing,
         rooms: Rooms,
         pace: float,
+        offered: Offered | None = None,
     ) -> None:
         self.store = store
         self.uptime = uptime
@@ -60,31 +74,27 @@ class Host:
         self.rooms = rooms
         self.conflicts = 0
         self.thinkers = thinkers
-        self._pace = pace
-        rooms.on_load = self._wake_bot
+        self.offered = offered or Offered({})
+        self.programs = Programs(store, tokens)
+        self._bot_turns = BotTurns(thinkers, self.offered, rooms, self._submit, pace, store.is_shared)
+        rooms.on_load = self._bot_turns.wake
 
     # Tables
 
     async def create(self, asked: NewTable, guest: str) -> Created:
         """Set up a table; its maker has seat 0."""
-        kind = asked.opponent.kind
-        starters: dict[str, Seat | Literal["lot"]] = {"me": 0, "them": 1, "lot": "lot"}
-        setup = Setup(
-            game=asked.game,
-            seed=seed_text(new_seed()),
-            first=starters[asked.first],
-            opponent=kind,
-            level=asked.opponent.level if asked.opponent.kind == "bot" else None,
-            bot=1 if kind == "bot" else None,
-            open=1 if kind == "friend" else None,
-            aid=asked.aid,
-            clock=asked.clock,
-            names=(asked.name or None, None),
-            nonce_hashes=(asked.nonce_hash, None),
-            take_backs=asked.take_backs,
-            date=time.strftime("%Y-%m-%d"),
-        )
+        of_server = await self._is_of_server(asked)
+        setup = new_setup(asked, of_server, await self._now())
         return await self._open(Table(new_table(), setup), [], guest)
+
+    async def _is_of_server(self, asked: NewTable) -> bool:
+        """Whether no program with an account has to be asked; such a one must be there."""
+        name = asked.opponent.name if isinstance(asked.opponent, BotOpponent) else None
+        if name is None or asked.game in self.offered.games.get(name, ()):
+            return True
+        if not await self.programs.is_free(name, asked.game):
+            raise Refused("bot-away", f"{name} is not there, or has enough games")
+        return False
 
     async def upload(self, asked: Upload, guest: str) -> Created:
         """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
@@ -96,9 +106,13 @@ class Host:
         here = table.setup.opponent == "here"
         if table.setup.bot is not None and await self.thinkers.waiting_for(guest) >= MOST_WAITING:
             raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
-        await self._keep(table, events, {0: guest, 1: guest} if here else {0: guest})
+        program = table.setup.program
+        guests = {0: guest, 1: guest} if here else {0: guest}
+        if program is not None:
+            guests[program] = guest_of_program(table.names[program] or "")
+        await self._keep(table, events, guests)
         second = self.tokens.seat_token(table.id, 1) if here else None
-        invite = None if table.setup.open is None else self.tokens.invitation(table.id)
+        invite = None if table.setup.open is None or program is not None else self.tokens.invitation(table.id)
         return Created(table=table.id, tokens=(self.tokens.seat_token(table.id, 0), second), invite=invite)
 
     async def _keep(self, table: Table, events: list[Event], guests: dict[int, str]) -> None:
@@ -114,7 +128,8 @@ class Host:
         await self.store.create(row, guests, stored)
         room = self.rooms.add(table, {0: guests.get(0), 1: guests.get(1)})
         log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
-        self._wake_bot(room)
+        self.programs.tell(setup)
+        self._bot_turns.wake(room)
 
     async def room(self, table_id: str) -> Room:
         """A table by its id, as it is stored now."""
@@ -147,7 +162,7 @@ class Host:
     async def take_seat(self, table_id: str, asked: NewSeat, guest: str) -> Seated:
         """Sit down by invitation; whoever has sat down already just comes back."""
         room = await self.room(table_id)
-        seat = room.table.setup.open
+        seat = None if room.table.setup.program is not None else room.table.setup.open
         if seat is None or not same(asked.invite, self.tokens.invitation(table_id)):
             raise Refused("not-found", "there is no such invitation")
         if room.guests.get(0) == guest:
@@ -161,6 +176,30 @@ class Host:
                 if room.guests.get(seat) != guest:  # who asked twice, at two nodes, sits there all the same
                     raise
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
+
+    async def accept(self, table_id: str, program: str) -> Seated:
+        """A program accepts a challenge; asked once more, it sits there already."""
+        room, seat = await self._challenge(table_id, program)
+        if room.table.open_seat is not None:
+            try:
+                await self._submit(room, lambda table, now: table.join(program, None, now))
+            except Refused:
+                if room.table.open_seat is not None:  # who asked twice, at two nodes, sits there all the same
+                    raise
+        return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
+
+    async def decline(self, table_id: str, program: str) -> None:
+        """A program declines a challenge: its table is deleted."""
+        room, _ = await self._challenge(table_id, program)
+        await asyncio.shield(asyncio.create_task(self._cancel_now(room)))
+
+    async def _challenge(self, table_id: str, program: str) -> tuple[Room, Seat]:
+        """A table that this program was asked to, and its seat there."""
+        room = await self.room(table_id)
+        seat = room.table.setup.program
+        if seat is None or room.guests.get(seat) != guest_of_program(program):
+            raise Refused("not-found", "there is no such challenge")
+        return room, seat
 
     async def cancel(self, room: Room, viewer: Viewer) -> None:
         """Withdraw an invitation: its table is deleted, as long as nobody has sat down."""
@@ -177,6 +216,9 @@ class Host:
             except StoreUnavailable:
                 raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
             self.rooms.forget(room)
+        async with room.changed:
+            room.changed.notify_all()
+        self.programs.tell(room.table.setup)
         log.info("table cancelled", table=room.table.id)
 
     # What seats do
@@ -194,6 +236,10 @@ class Host:
     async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
         """Resign, offer, agree, decline, take back or play again."""
         player = _seat(room, viewer, asked)
+        program = room.table.setup.program is not None and room.table.setup.names[room.table.setup.program]
+        if program and asked.action == "rematch" and not await self.programs.is_free(program, room.table.setup.game):
+            away = Problem(kind="bot-away", text=f"{program} is not there, or has enough games")
+            return Answer(id=asked.id, ok=False, seq=room.table.seq, problem=away)
         next_table = new_table()
         return await self._answer(room, player, asked.id, lambda table, now: table.act(player, asked, now, next_table))
 
@@ -231,7 +277,8 @@ class Host:
             async with room.changed:
                 room.changed.notify_all()
             self.rooms.announce(room)
-            self._wake_bot(room)
+            self.programs.tell(room.table.setup)
+            self._bot_turns.wake(room)
 
     async def _stored_and_told(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> bool:
         """Store what is decided, then tell it; whether there was anything. Another node may be faster a few times."""
@@ -275,7 +322,7 @@ class Host:
             tables.append(after)
             stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
             if event.kind == "rematch" and event.table:
-                setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()))
+                setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()), event.at)
                 guests = {seat: guest for seat, guest in room.guests.items() if guest}
                 with suppress(Conflict):  # kept already, when this was tried before
                     await self._keep(Table(event.table, setup), [], guests)
@@ -300,40 +347,13 @@ class Host:
             await self.beat()
         return self.uptime.now()
 
-    def _wake_bot(self, room: Room) -> None:
-        if room.table.bot_turn and (room.thinking is None or room.thinking.done()):
-            room.thinking = asyncio.create_task(self._think(room))
-
-    async def _think(self, room: Room) -> None:
-        while room.table.bot_turn and self.rooms.holds(room):
-            table = room.table
-            bot, level, ply, seq = table.setup.bot, table.setup.level, table.game.ply, table.seq
-            assert bot is not None
-            assert level is not None
-            try:
-                text = await self.thinkers.choose(
-                    table.game.view(bot), level, room.guests.get(other(bot)), room.is_watched, self._pace
-                )
-                asked = MakeMove(id=f"bot-{ply}", ply=ply, move=text)
-                # A move taken back meanwhile may have led to another position with the same ply.
-                await self._submit(
-                    room,
-                    lambda table, now: table.fall(now) or (table.move(bot, asked, now) if table.seq == seq else []),  # noqa: B023
-                )
-            except Refused as refusal:
-                log.info("bot move refused", table=table.id, kind=refusal.problem.kind)
-                await asyncio.sleep(RETRY if refusal.problem.kind == "unavailable" else 0)
-            except Exception:
-                log.exception("bot failed", table=table.id, bot=level)
-                await asyncio.sleep(RETRY)
-
     async def wake_bots(self) -> None:
         """Take up the games that wait for a bot: after a start, after the store failed, after another node died."""
         grace = GRACE if self.store.is_shared else 0
         for table_id in await self.store.bot_tables(since_1970() - grace):
             if table_id not in self.rooms.damaged:
                 with self.rooms.isolated(table_id):
-                    self._wake_bot(await self.rooms.get(table_id, fresh=False))
+                    self._bot_turns.wake(await self.rooms.get(table_id, fresh=False))
 
     async def fall(self) -> None:
         """End the games whose time is up."""
@@ -341,7 +361,10 @@ class Host:
             if table_id not in self.rooms.damaged:
                 with self.rooms.isolated(table_id):
                     room = await self.rooms.get(table_id, fresh=False)
-                    await self._submit(room, lambda table, now: table.fall(now))
+                    if room.table.has_lapsed(self.uptime.now()):
+                        await self._cancel_now(room)
+                    else:
+                        await self._submit(room, lambda table, now: table.fall(now))
 
     async def close(self) -> None:
         """Stop the bots; their games are stored, and go on after the next start."""

@@ -21,6 +21,7 @@ from mandala.server.bus import Alone, Bus
 from mandala.server.failures import StoreUnavailable
 from mandala.server.host import Host
 from mandala.server.metrics import Metrics
+from mandala.server.offered import Offered
 from mandala.server.pressure import Pressure
 from mandala.server.remote import open_thinkers
 from mandala.server.replays import Replays
@@ -155,6 +156,7 @@ class Life:
             group.create_task(self._repeat("ping", self.store.ping, PING))
             group.create_task(self._repeat("clocks", self.host.fall, LOOK_AT_CLOCKS))
             group.create_task(self._repeat("bots", self.host.wake_bots, WAKE_BOTS))
+            group.create_task(self.host.offered.try_all(self.host.thinkers))
             group.create_task(self.pressure.watch())
             group.create_task(self._repeat("polling", self.host.rooms.poll, LOOK_AROUND))
             group.create_task(self._repeat("tidying", self._tidy, TIDY))
@@ -231,12 +233,14 @@ async def living(
 ) -> AsyncIterator[Life]:
     """A server from start to end."""
     started = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    thinkers = open_thinkers(settings.redis, settings.thinkers)
+    thinkers = open_thinkers(settings.redis, settings.thinkers, settings.bots)
     bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else Alone()
     uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
     rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
-    host = Host(opened.store, uptime, tokens, thinkers, rooms, settings.pace)
-    life = Life(opened.store, host, Metrics(host, bus), Replays(), Pressure(settings.most_lag), end, bus)
+    host = Host(opened.store, uptime, tokens, thinkers, rooms, settings.pace, Offered(settings.bots))
+    life = Life(
+        opened.store, host, Metrics(host, bus), Replays(), Pressure(settings.most_load, settings.most_lag), end, bus
+    )
     tracing.start(bus.node)
     if isinstance(bus, Bus):
         bus.on_drain = life.begin_drain

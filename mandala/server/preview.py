@@ -55,7 +55,7 @@ def _description(words: FluentBundle, table: TableMessage) -> str:
 def _names(words: FluentBundle, table: TableMessage) -> tuple[str, str]:
     one, two = (
         say(words, f"level-{seat.level}")
-        if seat.kind == "bot"
+        if seat.level is not None
         else seat.name or say(words, "player-number", number=number)
         for number, seat in enumerate(table.seats, 1)
     )

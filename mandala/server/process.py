@@ -5,15 +5,19 @@ import multiprocessing
 import os
 import random
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from urllib.parse import quote, unquote
 
+from mandala.bots.bot import Contestant
 from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.game import View
 from mandala.processes import prepare_worker
+from mandala.server.offered import level_number
 from mandala.server.warm import compile_part
 from mandala.spec import GAMES
 
@@ -26,28 +30,28 @@ class ProcessDied(Exception):  # noqa: N818 - read as a sentence
 
 @dataclass(frozen=True)
 class Question:
-    """A view to think about, and the level of the bot that thinks; nothing else reaches it."""
+    """A view to think about, and the name of the bot that thinks, such as level3; nothing else reaches it."""
 
     game: str
     player: int
-    level: int
+    bot: str
     state: bytes
 
     @classmethod
-    def about(cls, view: View, level: int) -> "Question":
+    def about(cls, view: View, bot: str) -> "Question":
         """The question for the player who has this view."""
         assert view.player is not None
-        return cls(view.spec.name, view.player, level, view.to_bytes())
+        return cls(view.spec.name, view.player, bot, view.to_bytes())
 
     def to_bytes(self) -> bytes:
         """The question as it travels: three words, and the bytes of the view."""
-        return f"{self.game} {self.player} {self.level} ".encode() + self.state
+        return f"{self.game} {self.player} {quote(self.bot)} ".encode() + self.state
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Question":
         """The question whose `to_bytes` gave these bytes."""
-        game, player, level, state = data.split(b" ", 3)
-        return cls(game.decode(), int(player), int(level), state)
+        game, player, bot, state = data.split(b" ", 3)
+        return cls(game.decode(), int(player), unquote(bot.decode()), state)
 
 
 class Process:
@@ -57,8 +61,10 @@ class Process:
         lock: held by whoever lets it think.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, bots: Mapping[str, str] | None = None) -> None:
+        """Think for the levels, and for these bots: the words that each stands for, by name."""
         self.lock = asyncio.Lock()
+        self._bots = dict(bots or {})
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
 
@@ -97,7 +103,7 @@ class Process:
     def _started(self) -> Connection:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, self._bots), daemon=True)
         self._process.start()
         theirs.close()
         return self._pipe
@@ -121,7 +127,7 @@ async def _readable(pipe: Connection) -> None:
         loop.remove_reader(number)
 
 
-def _serve(pipe: Connection) -> None:
+def _serve(pipe: Connection, bots: Mapping[str, str]) -> None:
     """Answer until the other side is gone."""
     os.nice(NICENESS)
     prepare_worker()
@@ -131,18 +137,44 @@ def _serve(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            pipe.send(_load_all() if question is None else think(question))
+            pipe.send(_load_all() if question is None else think(question, bots))
         except Exception as error:
             pipe.send(f"{type(error).__name__}: {error}")
 
 
-def think(question: Question) -> tuple[str, float]:
-    """A move for a view, and how many seconds it took."""
-    _load(question.game, question.level)
-    view = View.from_bytes(question.game, question.state, question.player)
+def think(question: Question, bots: Mapping[str, str]) -> tuple[str, float]:
+    """A move for a view, and how many seconds it took.
+
+    Questions come from Redis too, so a name is never taken for words: those could name any program.
+    """
+    game, name = question.game, question.bot
+    view = View.from_bytes(game, question.state, question.player)
+    if name in bots:
+        contestant = _offered(game, bots[name])
+    elif level := level_number(game, name):
+        _load(game, level)
+        contestant = make_contestant(game, name)
+    else:
+        raise ValueError(f"there is no bot {name!r:.40} here")
     begun = time.monotonic()
-    choice = make_contestant(question.game, f"level{question.level}").choose(view, random.Random())
+    try:
+        choice = contestant.choose(view, random.Random())
+    except BaseException:
+        _made.cache_clear()  # what failed is made anew
+        raise
     return choice.move.text, time.monotonic() - begun
+
+
+@cache
+def _made(game: str, words: str) -> Contestant:
+    """A bot of the host's: made once, because it may read weights or start a program."""
+    return make_contestant(game, words)
+
+
+def _offered(game: str, words: str) -> Contestant:
+    contestant = _made(game, words)
+    contestant.new_game()  # the view before may have been of another table
+    return contestant
 
 
 def _load_all() -> tuple[str, float]:

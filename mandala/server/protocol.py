@@ -16,7 +16,8 @@ Opponent = Literal["bot", "here", "friend"]
 Status = Literal["waiting", "dealing", "playing", "over"]
 ProblemKind = Literal[
     "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
-    "not-now", "not-found", "seat-taken", "too-many", "busy", "getting-ready", "unavailable", "damaged",
+    "not-now", "not-found", "seat-taken", "bot-away", "too-many", "busy", "no-account", "getting-ready", "unavailable",
+    "damaged",
 ]  # fmt: skip
 Action = Literal["resign", "draw", "take-back", "hint", "decline", "rematch"]
 LONGEST_NAME = 24
@@ -58,10 +59,17 @@ class MoveClock(Message):
 
 
 class BotOpponent(Message):
-    """A bot of the server's."""
+    """A bot: one of the levels, or by its name one that the host offers or a program that is online."""
 
     kind: Literal["bot"]
-    level: Annotated[int, Field(ge=1)]  # how many there are depends on the game
+    level: Annotated[int, Field(ge=1)] | None = None  # how many there are depends on the game
+    name: Annotated[Name, Field(min_length=1)] | None = None
+
+    @model_validator(mode="after")
+    def _is_one_bot(self) -> Self:
+        if (self.level is None) == (self.name is None):
+            raise ValueError("a bot has either a level or a name")
+        return self
 
 
 class HereOpponent(Message):
@@ -76,10 +84,10 @@ class FriendOpponent(Message):
     kind: Literal["friend"]
 
 
-def check_level(game: str, level: int) -> None:
-    """Whether a game has a level; a ValueError says which it has."""
+def check_level(game: str, level: int | None) -> None:
+    """Whether a game has a level, if one is asked for; a ValueError says which it has."""
     levels = len(levels_of(game))
-    if level > levels:
+    if level is not None and level > levels:
         raise ValueError(f"{game} has levels 1 to {levels}")
 
 
@@ -139,6 +147,8 @@ class Upload(Message):
     def _makes_sense(self) -> Self:
         if isinstance(self.opponent, BotOpponent):
             check_level(self.game, self.opponent.level)
+            if self.opponent.name is not None:
+                raise ValueError("only games against levels can be uploaded")
         if any(event.at > self.uptime for event in self.events):
             raise ValueError("an event happened after the upload")
         return self

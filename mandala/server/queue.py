@@ -25,6 +25,8 @@ MOST_ATTEMPTS = 5  # workers that may fail at a job
 WANTED = 10.0  # seconds for which a job stays after its node was last heard
 ANSWER = 5.0  # seconds for which an answer stays
 AT_ONCE = 100  # jobs in one call
+QUEUES = "mandala:bots:"
+QUESTIONS = 2  # raise it when questions are written differently
 
 
 class QueueUnavailable(Exception):  # noqa: N818 - read as a sentence
@@ -90,16 +92,22 @@ def guest_key(guest: str | None) -> str:
     return "" if guest is None else hashlib.blake2b(guest.encode(), digest_size=16).hexdigest()
 
 
-def queue_key() -> str:
-    """What all keys begin with. Versions that read views differently have different queues."""
+def queue_key(bots: Iterable[str] = ()) -> str:
+    """What all keys begin with.
+
+    Versions that read views differently have different queues, and so have nodes and workers that were told to offer
+    different bots.
+    """
     read = [(game, str(spec.rules.STATE.descr), len(levels_of(game))) for game, spec in GAMES.items()]
-    return f"mandala:bots:{hashlib.blake2b(repr(read).encode(), digest_size=4).hexdigest()}:"
+    words = repr((QUESTIONS, read, sorted(bots)))
+    return f"{QUEUES}{hashlib.blake2b(words.encode(), digest_size=4).hexdigest()}:"
 
 
 class Queue:
     """A connection to the queue. Whatever is wrong with Redis is a `QueueUnavailable`, after a second or two."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, key: str | None = None) -> None:
+        """Connect to the queue of this key, or to that of nodes which offer the levels alone."""
         try:
             from redis.asyncio import BlockingConnectionPool, Redis
             from redis.asyncio.retry import Retry
@@ -130,7 +138,7 @@ class Queue:
             raise MandalaError(f"not a URL of Redis: {error}") from None
         self._redis: Any = Redis.from_pool(pool)
         self._script = self._redis.register_script(SCRIPT)
-        self._key = queue_key()
+        self._key = key or queue_key()
 
     # For nodes
 

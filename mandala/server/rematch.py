@@ -4,7 +4,7 @@ from mandala.server.events import Setup
 from mandala.server.table import Table, other
 
 
-def rematch_setup(table: Table, date: str, seed: str) -> Setup:
+def rematch_setup(table: Table, date: str, seed: str, now: int) -> Setup:
     """The same table again: everybody keeps their seat, and with it what they are called; the other one starts."""
     hashes = table.rematch_hashes
     return table.setup.model_copy(
@@ -17,5 +17,6 @@ def rematch_setup(table: Table, date: str, seed: str) -> Setup:
             "date": date,
             "dealer": None,
             "uploaded": 0,
+            "opened": now,
         }
     )

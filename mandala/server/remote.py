@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -14,9 +14,9 @@ import structlog
 from mandala.errors import MandalaError
 from mandala.game import View
 from mandala.server.process import Question
-from mandala.server.queue import AT_ONCE, Asked, Queue, QueueUnavailable, guest_key, job_id
+from mandala.server.queue import AT_ONCE, Asked, Queue, QueueUnavailable, guest_key, job_id, queue_key
 from mandala.server.thinkers import QUICK, Choosing, Thinkers
-from mandala.server.times import times_of_all_levels
+from mandala.server.times import AllTimes
 from mandala.server.worker import Worker
 
 log = structlog.get_logger()
@@ -70,11 +70,12 @@ class RemoteThinkers:
     alone; a node without waits until Redis is back.
     """
 
-    def __init__(self, redis_url: str, local: Thinkers | None) -> None:
-        self._queue = Queue(redis_url)
+    def __init__(self, redis_url: str, local: Thinkers | None, bots: Iterable[str] = ()) -> None:
+        """Ask through this Redis for the moves of the levels, and of the bots of these names."""
+        self._queue = Queue(redis_url, queue_key(bots))
         self._local = local
         self._node = secrets.token_hex(8)
-        self._times = times_of_all_levels()
+        self._times = AllTimes()
         self._jobs: dict[str, Pending] = {}
         self._withdrawn: list[str] = []
         self._news = asyncio.Event()
@@ -86,19 +87,19 @@ class RemoteThinkers:
     async def choose(
         self,
         view: View,
-        level: int,
+        bot: str,
         guest: str | None = None,
         is_watched: Callable[[], bool] = lambda: True,
         pace: float = 0.0,
     ) -> str:
         """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
-        question = Question.about(view, level)
-        times = self._times[question.game, question.level]
+        question = Question.about(view, bot)
+        times = self._times.of(question.game, question.bot)
         try:
             move = await self._move(question, guest, is_watched, times.expected)
         except QueueUnavailable:
             assert self._local
-            return await self._local.choose(view, level, guest, is_watched, pace)
+            return await self._local.choose(view, bot, guest, is_watched, pace)
         times.add(move.seconds)
         await asyncio.sleep(max(0.0, times.padded(move.seconds, pace) - move.seconds))
         return move.text
@@ -263,10 +264,10 @@ def _batches(jobs: Iterable[Pending]) -> list[list[Pending]]:
     return [held[first : first + AT_ONCE] for first in range(0, len(held), AT_ONCE)]
 
 
-def open_thinkers(redis_url: str | None, processes: int) -> Choosing:
+def open_thinkers(redis_url: str | None, processes: int, bots: Mapping[str, str] | None = None) -> Choosing:
     """Whoever thinks for the bots of a node with so many processes of its own; with Redis there may be none."""
     if redis_url is None:
         if not processes:
             raise MandalaError("bots need somebody who thinks: say --redis, or let there be --thinkers")
-        return Thinkers(processes)
-    return RemoteThinkers(redis_url, Thinkers(processes) if processes else None)
+        return Thinkers(processes, bots)
+    return RemoteThinkers(redis_url, Thinkers(processes, bots) if processes else None, bots or ())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from mandala.errors import MandalaError
 from mandala.server.bus import NODES
-from mandala.server.queue import Queue, QueueUnavailable, Sizes
+from mandala.server.queue import QUEUES, Queue, QueueUnavailable, Sizes
 from mandala.server.transports import NODE, PREFIX
 
 if TYPE_CHECKING:
@@ -38,17 +38,19 @@ def nodes(url: str) -> list[dict[str, Any]]:
 
 
 def queue_sizes(url: str) -> dict[str, int]:
-    """How many bots' moves wait or are thought about, and by how many workers."""
+    """How many bots' moves wait or are thought about, and by how many workers, in all queues together."""
+    found = with_redis(url, lambda redis: {":".join(key.split(":")[:3]) for key in redis.scan_iter(f"{QUEUES}*")})
 
-    async def ask() -> Sizes:
-        queue = Queue(url)
+    async def ask(key: str) -> Sizes:
+        queue = Queue(url, f"{key}:")
         try:
             return await queue.sizes()
         finally:
             await queue.close()
 
     try:
-        return asyncio.run(ask())._asdict()
+        sizes = [asyncio.run(ask(key)) for key in sorted(found)]
+        return {name: sum(getattr(one, name) for one in sizes) for name in Sizes._fields}
     except QueueUnavailable as error:
         raise MandalaError(f"no answer from Redis: {error}") from None
 

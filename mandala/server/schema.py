@@ -43,6 +43,7 @@ TABLES = Table(
     Column("bot_turn", Boolean, nullable=False, index=True),
     Column("names", Text),
     Column("result", Text),
+    Column("program", Text, index=True),
 )
 
 # The key refuses a stale or double event, whichever node it comes from.
@@ -79,6 +80,18 @@ UPTIME = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# Programs that play with an account of their own. Only a hash of the token is kept.
+BOTS = Table(
+    "bots",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("token_hash", Text, nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),
+    Column("games", Text, nullable=False),
+    Column("most_games", Integer, nullable=False),
+)
+
 
 def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
     """Delete tables with everything that belongs to them."""
@@ -99,6 +112,7 @@ class Summary:
         updated: when the last event came.
         names: what both players are called, as JSON; None in tables from before it was kept.
         result: how the game ended, as JSON; the same.
+        program: the name of the program that plays there with an account, until the game is over.
     """
 
     status: Status
@@ -109,6 +123,7 @@ class Summary:
     updated: int
     names: str | None = None
     result: str | None = None
+    program: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -26,7 +26,7 @@ PORT = 8000
 LARGEST_FRAME = 65_536  # bytes; a larger one ends the connection
 ACCEPTED_AT_ONCE = 16  # connections; then those that are open have their turn
 QUEUE = 4096  # connections that the kernel holds until they are accepted
-LONGEST_END = 4.5  # seconds from a signal to the end of the process
+LONGEST_END = 4.0  # seconds from a signal to the end of the process
 OPEN_FILES = 10_000  # as many as one process can serve; every connection is one
 OTHER_FILES = 128  # of these for the database, bots' processes and files of the page
 

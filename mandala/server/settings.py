@@ -1,5 +1,6 @@
 """How a server is set up."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from platformdirs import user_data_path
@@ -22,15 +23,19 @@ class Settings:
         thinkers: how many bots may think at once on this node.
         pace: the least time a bot takes for a move, in seconds. It is the same whether the bot had a choice or not, so
             that its haste betrays nothing.
+        most_load: the share of a core that the process may take before new games are refused.
         most_lag: how many seconds late answers may be on average before new games are refused.
         per_address: how many pages one address may have open; requests are limited in proportion.
         idle: after how many seconds without a page a table is forgotten until it is asked for again.
+        bots: those that are offered besides the levels: the words that each stands for, by name.
     """
 
     database: str = field(default_factory=default_database)
     redis: str | None = None
     thinkers: int = field(default_factory=lambda: max(1, all_cores() - 1))
     pace: float = 1.0
-    most_lag: float = 0.1
+    most_load: float = 0.8
+    most_lag: float = 0.05
     per_address: int = 100
     idle: float = 60.0
+    bots: Mapping[str, str] = field(default_factory=dict)

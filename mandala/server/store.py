@@ -30,6 +30,7 @@ from mandala.server.database import connect, connect_writer, database, lock_file
 from mandala.server.failures import FAILURES, StoreUnavailable, start_failure, unavailable
 from mandala.server.schema import (
     EVENTS,
+    METADATA,
     SEATS,
     SETTINGS,
     TABLES,
@@ -171,7 +172,7 @@ class Store:
                 raise Conflict(f"table {table_id}: nobody is awaited there")
             delete_tables(connection, [table_id])
 
-        await self._transact(execute)
+        await self.transact(execute)
 
     async def _write(self, write: Write) -> None:
         async with self._room:
@@ -289,7 +290,7 @@ class Store:
     async def ping(self) -> None:
         """Raise StoreUnavailable unless the database can be read."""
         async with self._transaction(self._reader) as connection:
-            for table in (TABLES, EVENTS, SEATS, SETTINGS, UPTIME):
+            for table in METADATA.sorted_tables:
                 await connection.execute(select(table).limit(1))
 
     async def _ids(self, query: Any) -> list[str]:
@@ -307,12 +308,12 @@ class Store:
         """Write a setting, whether there was one or not."""
         write = self._insert(SETTINGS).values(key=key, value=value)
         write = write.on_conflict_do_update(index_elements=["key"], set_={"value": value})
-        await self._transact(lambda connection: connection.execute(write))
+        await self.transact(lambda connection: connection.execute(write))
 
     async def get_or_create_setting(self, key: str, value: str) -> str:
         """The setting; if there is none, this value, which all nodes get from then on."""
         write = self._insert(SETTINGS).values(key=key, value=value).on_conflict_do_nothing(index_elements=["key"])
-        await self._transact(lambda connection: connection.execute(write))
+        await self.transact(lambda connection: connection.execute(write))
         kept = await self.setting(key)
         assert kept is not None
         return kept
@@ -333,7 +334,7 @@ class Store:
         try:
             if self._file:
                 await asyncio.to_thread(self._check_file, *self._file)
-            counted = await self._transact(lambda connection: _beat(connection, clock, self.is_shared, self._runs))
+            counted = await self.transact(lambda connection: _beat(connection, clock, self.is_shared, self._runs))
         except StoreUnavailable:
             self._runs = False
             raise
@@ -349,7 +350,13 @@ class Store:
         if not in_place:
             raise StoreUnavailable(f"no answer from {self._name}: another file is in its place")
 
-    async def _transact(self, work: Callable[[Connection], Result]) -> Result:
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some reading within a transaction."""
+        async with self._transaction(self._reader) as connection:
+            return await connection.run_sync(work)
+
+    async def transact(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some writing within a transaction: all of it or nothing."""
         try:
             return await self._writer.transact(work)
         except FAILURES as error:

@@ -50,4 +50,5 @@ def stored_summary(table: Table) -> Summary:
         deadline=table.deadline,
         bot_turn=table.bot_turn,
         updated=since_1970(),
+        program=None if table.setup.program is None or result else table.names[table.setup.program],
     )

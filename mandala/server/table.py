@@ -26,6 +26,9 @@ from mandala.server.protocol import (
 from mandala.server.refused import Refused
 from mandala.server.telling import Telling
 
+ACCEPT_WITHIN = 30_000  # milliseconds for a program to accept a challenge
+MOVE_WITHIN = 60_000  # and to make a move, also without a clock
+
 
 def other(player: Seat) -> Seat:
     """The opponent's seat."""
@@ -49,6 +52,7 @@ class Table:
         self.clock = Clock(setup.clock) if setup.clock else None
         self.answered: dict[tuple[int, str], int] = {}  # by player and message id: the event that answered it
         self.cause: Event | None = None
+        self.since = setup.opened  # when the last event came
         self.next_table: str | None = None
         self.rematch_hashes: dict[Seat, str | None] = {}  # of the nonces for the next deal
         self.commitment = commitment(setup.game, read_seed(setup.seed))
@@ -117,9 +121,29 @@ class Table:
         return self.turn is not None and self.turn == self.setup.bot
 
     @property
+    def bot_name(self) -> str:
+        """What the bot of the server's is called, such as level3."""
+        setup = self.setup
+        return (
+            f"level{setup.level}"
+            if setup.level is not None
+            else (setup.bot is not None and self.names[setup.bot]) or "?"
+        )
+
+    @property
     def deadline(self) -> int | None:
-        """When the player to move runs out of time."""
-        return self.clock.deadline if self.clock else None
+        """When the player to move runs out of time, or a challenge lapses. A program may not think for ever."""
+        program = self.setup.program
+        if self.status == "waiting":
+            return None if program is None else self.since + ACCEPT_WITHIN
+        times = [self.clock.deadline] if self.clock else []
+        if program is not None and self.turn == program:
+            times.append(self.since + MOVE_WITHIN)
+        return min((time for time in times if time is not None), default=None)
+
+    def has_lapsed(self, now: int) -> bool:
+        """Whether a program was asked to play and has not answered in time."""
+        return self.status == "waiting" and self.deadline is not None and now >= self.deadline
 
     # What is asked for, as events that change nothing yet
 
@@ -186,7 +210,7 @@ class Table:
 
     def fall(self, now: int) -> list[Event]:
         """The end of a game whose time is up, if it is."""
-        if self.clock is None or self.turn is None or self.deadline is None or now < self.deadline:
+        if self.turn is None or self.deadline is None or now < self.deadline:
             return []
         return [Event(kind="time", player=self.turn, at=now)]
 
@@ -196,6 +220,7 @@ class Table:
         """Take in an event that has been stored."""
         self.seq += 1
         self.cause = event
+        self.since = event.at
         if event.id is not None:
             self.answered[event.player, event.id] = self.seq
         if event.kind == "join":
@@ -305,7 +330,9 @@ class Table:
         return self._undoes_a_draw(self._moves_to_undo(self._taker(player)))
 
     def actions(self, player: Seat) -> list[Action]:
-        """What a seat may do besides moving."""
+        """What a seat may do besides moving; a program with an account agrees to everything, as bots do."""
+        if player == self.setup.program:
+            return ["resign"] if self.status == "playing" else []
         asked = [name for name, offerer in self.offers.items() if offerer == other(player)]
         if self.status == "over" and self.next_table is None and self.offers["rematch"] != player:
             return ["rematch", "decline"] if asked else ["rematch"]
@@ -336,5 +363,5 @@ class Table:
 
     def player_names(self) -> tuple[str, str]:
         """Names for a record."""
-        names = [f"level{self.setup.level}" if seat == self.setup.bot else self.names[seat] or "?" for seat in (0, 1)]
+        names = [self.bot_name if seat == self.setup.bot else self.names[seat] or "?" for seat in (0, 1)]
         return names[0], names[1]

@@ -109,9 +109,11 @@ def _json(value: Any) -> str:
 
 
 def _seat(table: "Table", player: Seat) -> JsonObject:
-    if player == table.setup.bot:
-        return {"kind": "bot", "taken": True, "name": None, "level": table.setup.level}
-    return {"kind": "person", "taken": table.open_seat != player, "name": table.names[player], "level": None}
+    setup = table.setup
+    kind = "bot" if player in (setup.bot, setup.program) else "person"
+    level = setup.level if player == setup.bot else None
+    name = table.names[player] if level is None else None
+    return {"kind": kind, "taken": table.open_seat != player, "name": name, "level": level}
 
 
 def _cause(table: "Table") -> JsonObject | None:

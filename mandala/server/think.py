@@ -5,13 +5,14 @@ import contextlib
 import json
 import signal
 import sys
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 import structlog
 
 from mandala.server.logs import set_up_logs
 from mandala.server.process import Process
-from mandala.server.queue import Queue
+from mandala.server.queue import Queue, queue_key
 from mandala.server.warm import is_compiled
 from mandala.server.worker import Worker
 from mandala.spec import GAMES
@@ -19,20 +20,20 @@ from mandala.spec import GAMES
 log = structlog.get_logger()
 
 
-def think(redis_url: str, processes: int) -> None:
+def think(redis_url: str, processes: int, bots: Mapping[str, str]) -> None:
     """Think with so many processes, and one more for bots that answer at once, until interrupted."""
-    queue = Queue(redis_url)
+    queue = Queue(redis_url, queue_key(bots))
     set_up_logs()
-    asyncio.run(_think(queue, redis_url, processes))
+    asyncio.run(_think(queue, redis_url, [Process(bots) for _ in range(processes + 1)]))
 
 
-async def _think(queue: Queue, redis_url: str, processes: int) -> None:
+async def _think(queue: Queue, redis_url: str, processes: list[Process]) -> None:
     task = asyncio.current_task()
     assert task
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
-        await _work(queue, redis_url, [Process() for _ in range(processes + 1)])
+        await _work(queue, redis_url, processes)
     await queue.close()
     log.info("ended")
 

@@ -2,25 +2,27 @@
 
 import asyncio
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from mandala.game import View
 from mandala.server.process import Process, ProcessDied, Question
 from mandala.server.schedule import Job, Schedule
-from mandala.server.times import times_of_all_levels
+from mandala.server.times import AllTimes
 
 QUICK = 0.1  # seconds: jobs that cost no more have a process of their own
+LONGEST = 60.0  # seconds for any move; then the process counts as hung
 
 
 class Choosing(Protocol):
     """Whoever chooses the bots' moves."""
 
-    async def choose(
-        self, view: View, level: int, guest: str | None, is_watched: Callable[[], bool], pace: float
-    ) -> str:
-        """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
+    async def choose(self, view: View, bot: str, guest: str | None, is_watched: Callable[[], bool], pace: float) -> str:
+        """The move of a bot, such as level3; it is told the view and nothing else.
+
+        It comes `pace` seconds after the bot began, or later.
+        """
         ...
 
     @property
@@ -57,10 +59,11 @@ class Thinkers:
         processes: all of them; the first is for bots that answer at once.
     """
 
-    def __init__(self, size: int) -> None:
-        self.processes = [Process() for _ in range(size + 1)]
+    def __init__(self, size: int, bots: Mapping[str, str] | None = None) -> None:
+        """So many processes, and one more; `bots` are those that the host offers besides the levels."""
+        self.processes = [Process(bots) for _ in range(size + 1)]
         self._schedule: Schedule[Thought] = Schedule()
-        self._times = times_of_all_levels()
+        self._times = AllTimes()
         self._at_work: set[Process] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -76,15 +79,15 @@ class Thinkers:
     async def choose(
         self,
         view: View,
-        level: int,
+        bot: str,
         guest: Hashable = None,
         is_watched: Callable[[], bool] = lambda: True,
         pace: float = 0.0,
     ) -> str:
         """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
-        cost = self._times[view.spec.name, level].expected
+        cost = self._times.of(view.spec.name, bot).expected
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        job = Thought(guest, cost, is_watched, Question.about(view, level), pace, answer)
+        job = Thought(guest, cost, is_watched, Question.about(view, bot), pace, answer)
         self._schedule.add(job)
         self._begin_jobs()
         try:
@@ -111,7 +114,7 @@ class Thinkers:
         finally:
             self._at_work.discard(process)
             self._begin_jobs()
-        times = self._times[job.question.game, job.question.level]
+        times = self._times.of(job.question.game, job.question.bot)
         times.add(seconds)
         await asyncio.sleep(max(0.0, times.padded(seconds, job.pace) - seconds))
         if not job.answer.done():
@@ -130,7 +133,7 @@ class Thinkers:
 
 
 async def _computed(question: Question, process: Process) -> tuple[str, float]:
-    async with process.lock:
+    async with process.lock, asyncio.timeout(LONGEST):
         try:
             return await process.think(question)
         except ProcessDied:  # somebody killed it: once more, in a new one

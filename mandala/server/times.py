@@ -5,13 +5,13 @@ import statistics
 from collections import deque
 
 from mandala.bots.levels import levels_of
-from mandala.spec import GAMES
+from mandala.server.offered import level_number
 
-REMEMBERED = 50  # thinking times of a level
+REMEMBERED = 50  # thinking times of a bot
 
 
 class Times:
-    """How long one level of one game has thought of late; one that searches may be slow until it shows otherwise."""
+    """How long a bot has thought of late in one game; one that searches may be slow until it shows otherwise."""
 
     def __init__(self, searches: bool) -> None:
         self._seconds: deque[float] = deque(maxlen=REMEMBERED)
@@ -34,10 +34,16 @@ class Times:
         return pace * max(1, math.ceil(max([seconds, *self._seconds]) / pace)) if pace else seconds
 
 
-def times_of_all_levels() -> dict[tuple[str, int], Times]:
-    """By game and level."""
-    return {
-        (game, number): Times(searches=level.simulations is not None)
-        for game in GAMES
-        for number, level in enumerate(levels_of(game), start=1)
-    }
+class AllTimes:
+    """The times of all bots that have thought."""
+
+    def __init__(self) -> None:
+        self._times: dict[tuple[str, str], Times] = {}
+
+    def of(self, game: str, bot: str) -> Times:
+        """Those of a bot by its name; nothing is known beforehand of one that is no level."""
+        if (game, bot) not in self._times:
+            number = level_number(game, bot)
+            searches = number is None or levels_of(game)[number - 1].simulations is not None
+            self._times[game, bot] = Times(searches)
+        return self._times[game, bot]

@@ -12,12 +12,12 @@ import structlog
 
 from mandala.server.process import Process, ProcessDied, Question
 from mandala.server.queue import LEASE, Queue, QueueUnavailable, Taken
+from mandala.server.thinkers import LONGEST
 
 log = structlog.get_logger()
 
 HEARTBEAT = LEASE / 3
 GRACE = 1.0  # seconds to finish a job that another worker was given too; then the process counts as hung
-LONGEST = 60.0  # seconds for any move; then the process counts as hung
 RETRY = 0.5  # seconds after something failed
 OFFER = 10.0  # seconds during which an answer is offered to a Redis that is away
 REPORT = 60.0  # seconds between two lines in the log

@@ -52,13 +52,15 @@ class Server:
         redis: str | None = None,
         thinkers: int | None = None,
         most_lag: float = 60,  # the tests' machine is busy as it is
+        bots: Sequence[str] = (),
     ) -> None:
         self.port = free_port()
         self._log = log
         self._words = [
             *(sys.executable, *program, "serve", "--no-browser", "--port", str(self.port)),
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
-            *("--most-lag", str(most_lag)),
+            *("--most-load", "1000", "--most-lag", str(most_lag)),
+            *(word for bot in bots for word in ("--bot", bot)),
         ]
         if redis is not None:
             self._words += ["--redis", redis]

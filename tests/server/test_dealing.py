@@ -108,7 +108,7 @@ def test_a_rematch_is_dealt_by_the_nonces_that_came_with_its_offers() -> None:
     for player in (1, 0):
         asked = Act(id=f"r{player}", action="rematch", nonce_hash=HASHES[player])
         played.take(played.table.act(1 if player else 0, asked, 9, "b" * 16))
-    again = rematch_setup(played.table, "2026-11-16", "2")
+    again = rematch_setup(played.table, "2026-11-16", "2", 0)
     assert again.nonce_hashes == HASHES
     table = Table("b" * 16, again)
     assert (table.status, table.bot_turn, table.turn) == ("dealing", False, None)

@@ -204,7 +204,7 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
         thinkers = Thinkers(1)
         recorder = Recorder()
         thinkers.processes[:] = [recorder, recorder]  # type: ignore[list-item]
-        await thinkers.choose(one.game.view(1), 4)
+        await thinkers.choose(one.game.view(1), "level4")
         given.append(recorder.given)
         assert str(table.game.seed).encode() not in repr(given).encode()
     assert given[0] == given[1]

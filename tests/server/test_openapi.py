@@ -68,6 +68,12 @@ def test_the_description_names_every_call(server: Server) -> None:
     calls = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert calls == {
         "DELETE /api/tables/{table}",
+        "GET /api/bot",
+        "PUT /api/bot",
+        "GET /api/bot/events",
+        "POST /api/bot/challenges/{table}/accept",
+        "POST /api/bot/challenges/{table}/decline",
+        "GET /api/bots",
         "GET /api/status",
         "GET /api/tables",
         "POST /api/tables",

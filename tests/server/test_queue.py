@@ -300,13 +300,15 @@ async def test_every_key_has_our_name_and_goes_away_by_itself(queue: Queue, redi
 # What a job is called
 
 
-def test_a_job_is_named_by_guest_view_and_level_and_names_nobody() -> None:
+def test_a_job_is_named_by_guest_view_and_bot_and_names_nobody() -> None:
     game = Game.new("mandala", seed=1)
-    question = Question.about(game.view(0), 3)
+    question = Question.about(game.view(0), "level3")
     assert Question.from_bytes(question.to_bytes()) == question
-    others = [Question.about(game.view(0), 4), Question.about(game.view(1), 3)]
+    others = [Question.about(game.view(0), "level4"), Question.about(game.view(1), "level3")]
     assert len({job_id("ann", question), job_id("bob", question), *(job_id("ann", one) for one in others)}) == 4
-    assert job_id("ann", question) == job_id("ann", Question.about(game.view(0), 3))
+    assert job_id("ann", question) == job_id("ann", Question.about(game.view(0), "level3"))
+    named = Question.about(game.view(0), "a bot: 50% ünicode")
+    assert Question.from_bytes(named.to_bytes()) == named
     assert "ann" not in guest_key("ann")
     assert guest_key(None) == ""
 

@@ -16,7 +16,7 @@ def test_a_rematch_is_agreed_on_and_the_other_one_starts() -> None:
     told = played.table.message(0, 0, token="T")
     assert told.rematch is not None
     assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
-    again = rematch_setup(played.table, "2026-11-16", "2")
+    again = rematch_setup(played.table, "2026-11-16", "2", 0)
     assert (again.names, again.first, again.open, again.seed, again.date) == (
         ("Ann", "Bob"),
         0,
@@ -40,6 +40,6 @@ def test_a_bot_always_plays_again_and_starts_in_its_turn() -> None:
     played = Played(opponent="bot", bot=1, level=3)
     played.act(0, "resign")
     assert played.act(0, "rematch").done
-    again = rematch_setup(played.table, "2026-11-16", "2")
+    again = rematch_setup(played.table, "2026-11-16", "2", 0)
     assert (again.bot, again.level) == (1, 3)
     assert Table("b" * 16, again).bot_turn

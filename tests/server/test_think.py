@@ -25,18 +25,18 @@ from mandala.server.thinkers import Thinkers
 pytestmark = pytest.mark.anyio
 
 SECONDS = 60  # for anything, on a machine that has much else to do
-SLOW = 10  # a level that thinks for about a second
-QUICK = 2
+SLOW, SLOW_TOO = "level10", "level9"  # they think for about a second
+QUICK = "level2"
 
 
 class Think:
     """`mandala think` as a real process, which writes its log into a file."""
 
-    def __init__(self, url: str, log: Path) -> None:
+    def __init__(self, url: str, log: Path, *more: str) -> None:
         self._log = log
         with log.open("ab") as file:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "mandala", "think", "--redis", url, "--processes", "1"],
+                [sys.executable, "-m", "mandala", "think", "--redis", url, "--processes", "1", *more],
                 stdin=subprocess.DEVNULL,
                 stdout=file,
                 stderr=file,
@@ -60,12 +60,12 @@ class Think:
 
 
 @pytest.fixture
-def start(redis: Redis, tmp_path: Path) -> Iterator[Callable[[], Think]]:
+def start(redis: Redis, tmp_path: Path) -> Iterator[Callable[..., Think]]:
     """Starts workers."""
     started: list[Think] = []
 
-    def begin() -> Think:
-        started.append(Think(redis.url, tmp_path / f"log{len(started)}"))
+    def begin(*more: str) -> Think:
+        started.append(Think(redis.url, tmp_path / f"log{len(started)}", *more))
         return started[-1]
 
     yield begin
@@ -258,7 +258,7 @@ async def test_a_redis_that_is_flushed_killed_or_hung_costs_seconds(
         redis.flush()
 
     for seed, harm in enumerate((flush, kill, pause)):
-        moves = [asyncio.create_task(node.choose(view(seed), level, "ann")) for level in (SLOW, SLOW - 1)]
+        moves = [asyncio.create_task(node.choose(view(seed), level, "ann")) for level in (SLOW, SLOW_TOO)]
         await thinking(queue)
         await harm()
         begun = time.monotonic()
@@ -303,14 +303,14 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
     assert table.game.to_dict() != twin.game.to_dict()
     jobs: list[Taken] = []
     for one in (table, twin):
-        asking = asyncio.create_task(node.choose(one.game.view(1), 4, "ann"))
+        asking = asyncio.create_task(node.choose(one.game.view(1), "level4", "ann"))
         await waiting(node)
         jobs += filter(None, [await queue.take("holder", only_quick=False)])
         asking.cancel()
         await asyncio.sleep(0.2)
         redis.flush()
     assert jobs[0] == jobs[1]
-    assert jobs[0].question == b"mandala 1 4 " + table.game.view(1).to_bytes()
+    assert jobs[0].question == b"mandala 1 level4 " + table.game.view(1).to_bytes()
     assert bytes.fromhex(f"{table.game.seed:0>32}") not in jobs[0].question
 
 

@@ -43,6 +43,9 @@ play-bot = Hrát s botem { $bot }
 play-friend = Pozvat kamaráda
 play-here = Ve dvou u jedné obrazovky
 start-waiting = Hra začne sama, jakmile bude server připravený.
+more-opponents = Další soupeři
+# $name is that of a bot.
+challenge-waiting = { $name }: čekáme na přijetí výzvy …
 not-stored = Tento prohlížeč nedovolí stránce ukládat hry.
 open-record = Otevřít záznam hry
 

@@ -43,6 +43,9 @@ play-bot = Gegen { $bot } spielen
 play-friend = Jemanden einladen
 play-here = Zu zweit an diesem Bildschirm
 start-waiting = Deine Partie beginnt von selbst, sobald der Server bereit ist.
+more-opponents = Weitere Gegner
+# $name is that of a bot.
+challenge-waiting = Warten, bis { $name } annimmt …
 not-stored = Dieser Browser lässt die Seite keine Partien speichern.
 open-record = Gespielte Partie öffnen
 

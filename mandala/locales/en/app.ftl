@@ -43,6 +43,9 @@ play-bot = Play against { $bot }
 play-friend = Invite a friend
 play-here = Two players on this screen
 start-waiting = Your game starts automatically as soon as the server is ready.
+more-opponents = More opponents
+# $name is that of a bot.
+challenge-waiting = Waiting for { $name } to accept …
 not-stored = This browser does not let the page store games.
 open-record = Open a game record
 

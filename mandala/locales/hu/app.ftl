@@ -43,6 +43,9 @@ play-bot = Játék { $bot } ellen
 play-friend = Barát meghívása
 play-here = Ketten egy képernyőnél
 start-waiting = A játszmád magától elindul, amint a szerver készen áll.
+more-opponents = További ellenfelek
+# $name is that of a bot.
+challenge-waiting = Várakozás: { $name } még nem fogadta el …
 not-stored = Ez a böngésző nem engedi, hogy az oldal játszmákat mentsen.
 open-record = Lejátszott játszma megnyitása
 

@@ -43,6 +43,9 @@ play-bot = Speel tegen { $bot }
 play-friend = Nodig een vriend uit
 play-here = Met z’n tweeën aan dit scherm
 start-waiting = Je partij begint vanzelf zodra de server klaar is.
+more-opponents = Meer tegenstanders
+# $name is that of a bot.
+challenge-waiting = Wachten tot { $name } aanneemt …
 not-stored = Deze browser laat de pagina geen partijen bewaren.
 open-record = Gespeelde partij openen
 

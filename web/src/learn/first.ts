@@ -10,7 +10,7 @@ export async function startFirstGame(game: GameName): Promise<void> {
   const { createLocal } = await import("../local/create");
   const table = await createLocal({
     game,
-    opponent: { kind: "bot", level: 1 },
+    opponent: { kind: "bot", level: 1, name: null },
     first: "me",
     aid: true,
     take_backs: true,

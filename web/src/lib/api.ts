@@ -2,6 +2,7 @@ import { isLocal } from "../local/id";
 import { HAS_SERVER } from "./address";
 import { newNonceHash } from "./nonce";
 import type {
+  Bots,
   Created,
   Frames,
   NewTable,
@@ -84,6 +85,8 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
+export const bots = async () => (await get<Bots>("/bots")).bots;
+
 export const status = () => get<ServerStatus>("/status");
 
 export const createTable = (wish: NewTable) => post<Created>("/tables", wish);
@@ -98,6 +101,14 @@ export const takeSeat = (id: string, invite: string, name: string | null) =>
   post<Seated>(`${table(id)}/seats`, { invite, name, nonce_hash: newNonceHash() });
 
 export const tableNow = (id: string, token?: string | null) => get<TableMessage>(table(id), token);
+
+const LONGEST_WAIT = 25; // seconds
+
+/** Waits until somebody has sat down; a problem says that the table is gone. */
+export async function untilTaken(id: string, token: string | null, waits: () => boolean): Promise<void> {
+  const asked = `${table(id)}?after=0&wait=${LONGEST_WAIT}`;
+  while (waits() && (await get<TableMessage>(asked, token)).status === "waiting");
+}
 
 // Finished games of this browser, and most records that somebody opens, are replayed here; all others by the server.
 const archive = () => import("../local/archive");

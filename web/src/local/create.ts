@@ -15,7 +15,7 @@ export async function createLocal(wish: NewTable): Promise<string> {
     seed: randomHex(16),
     first: STARTERS[first ?? "lot"],
     opponent: opponent.kind === "bot" ? "bot" : "here",
-    level: opponent.kind === "bot" ? opponent.level : null,
+    level: opponent.kind === "bot" ? (opponent.level ?? null) : null,
     bot: opponent.kind === "bot" ? 1 : null,
     open: null,
     aid: aid ?? true,
@@ -27,6 +27,8 @@ export async function createLocal(wish: NewTable): Promise<string> {
     date: today(),
     dealer: null,
     uploaded: 0,
+    program: null,
+    opened: 0,
   };
   const id = newLocalId();
   await createTable(newRow(id, setup));

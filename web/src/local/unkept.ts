@@ -25,6 +25,8 @@ export class UnkeptTable {
       open: null,
       dealer: null,
       uploaded: 0,
+      program: null,
+      opened: 0,
       aid: true,
       clock: null,
       names: [null, null],

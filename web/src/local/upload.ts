@@ -10,7 +10,7 @@ function uploadOf({ setup, uptime }: Row, events: Event[], invite: boolean): Upl
   const { game, level, first, aid, take_backs, clock, names, seed, nonce_hashes, date } = setup;
   return {
     game,
-    opponent: level === null ? { kind: "here" } : { kind: "bot", level },
+    opponent: level === null ? { kind: "here" } : { kind: "bot", level, name: null },
     invite,
     first,
     aid,

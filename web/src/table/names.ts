@@ -5,7 +5,7 @@ type Translate = (key: string, args?: Record<string, string | number>) => string
 /** What a seat is called for this viewer. */
 function nameOf(t: Translate, table: TableMessage, seat: Seat): string {
   const { kind, name, level } = table.seats[seat];
-  if (kind === "bot") return t(`level-${level ?? 1}`);
+  if (kind === "bot") return name ?? t(`level-${level ?? 1}`);
   if (table.you === seat && !table.both) return t("player-you");
   return name ?? t("player-number", { number: seat + 1 });
 }

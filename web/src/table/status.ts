@@ -7,6 +7,7 @@ import type { Saying } from "./saying";
 /** What is expected now, and of whom, as one sentence. */
 export function statusSaying(table: TableMessage, names: [string, string]): Saying {
   if (table.status === "waiting") {
+    if (table.opponent === "bot") return { key: "challenge-waiting", args: { name: names[1] } };
     return { key: table.you === null ? "status-not-begun" : "status-waiting", args: {} };
   }
   if (!isDealt(table)) return { key: "status-dealing", args: { name: awaited(table, names) } };

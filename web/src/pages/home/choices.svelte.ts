@@ -51,10 +51,18 @@ function clockOf(wanted: Choices): NewTable["clock"] {
   };
 }
 
-export function newTable(game: GameName, opponent: Opponent, wanted: Choices, name: string): NewTable {
+/** A table against a bot of the chosen level or by its name, somebody here, or a friend. */
+export function newTable(
+  game: GameName,
+  opponent: Opponent,
+  wanted: Choices,
+  name: string,
+  bot: string | null = null,
+): NewTable {
+  const level = bot === null ? wanted.levels[game] : null;
   return {
     game,
-    opponent: opponent === "bot" ? { kind: "bot", level: wanted.levels[game] } : { kind: opponent },
+    opponent: opponent === "bot" ? { kind: "bot", level, name: bot } : { kind: opponent },
     first: wanted.first,
     aid: wanted.aid,
     take_backs: wanted.takeBacks,

@@ -16,7 +16,7 @@ describe("newTable", () => {
   it("asks for a bot of the level chosen for that game", () => {
     expect(newTable("patterns", "bot", wanted, " Ada ")).toEqual({
       game: "patterns",
-      opponent: { kind: "bot", level: 7 },
+      opponent: { kind: "bot", level: 7, name: null },
       first: "lot",
       aid: true,
       take_backs: true,
@@ -24,6 +24,11 @@ describe("newTable", () => {
       name: "Ada",
       nonce_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
+  });
+
+  it("asks for a bot by its name", () => {
+    const { opponent } = newTable("patterns", "bot", wanted, "", "Frugal");
+    expect(opponent).toEqual({ kind: "bot", level: null, name: "Frugal" });
   });
 
   it("asks for a friend without a level, and without a name if none is given", () => {

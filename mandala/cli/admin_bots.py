@@ -1,0 +1,43 @@
+"""`mandala admin bot`: accounts for programs that play on a server."""
+
+from typing import Annotated
+
+import typer
+
+from mandala.cli.maintenance import Database
+from mandala.cli.options import screen
+from mandala.cli.printing import AsJson, database_url, print_json, print_rows
+
+app = typer.Typer(help="Accounts for programs that play on the server.", no_args_is_help=True)
+
+Name = Annotated[str, typer.Argument(help="What the bot is called at its tables.", show_default=False)]
+
+
+@app.command()
+def add(name: Name, database: Database = None) -> None:
+    """Create an account, and print its token. The token is not stored, so it cannot be shown again."""
+    from mandala.server import bot_accounts
+
+    print(bot_accounts.add_bot(database_url(database), name))
+
+
+@app.command(name="list")
+def list_bots(database: Database = None, as_json: AsJson = False) -> None:
+    """List the accounts, with what each program says of itself and when it was last seen."""
+    from mandala.server import bot_accounts
+
+    found = bot_accounts.list_bots(database_url(database))
+    if as_json:
+        print_json(found)
+        return
+    rows = [(one.name, ", ".join(one.games), one.most_games, one.created, one.seen) for one in found]
+    print_rows(("bot", "games", "at once", "created", "last seen"), rows)
+
+
+@app.command()
+def remove(name: Name, database: Database = None) -> None:
+    """Remove an account: its token is worth nothing from now on. Games that wait for it are lost on time."""
+    from mandala.server import bot_accounts
+
+    bot_accounts.remove_bot(database_url(database), name)
+    screen.out(f"{name} was removed", highlight=False)

@@ -1,0 +1,73 @@
+"""What a host does with the accounts of programs: create, list and remove them, also while servers run."""
+
+import json
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from mandala.errors import MandalaError
+from mandala.server.admin import moment, reading
+from mandala.server.maintenance import within
+from mandala.server.offered import check_name
+from mandala.server.programs import new_token, token_hash
+from mandala.server.schema import BOTS
+from mandala.server.summaries import since_1970
+from mandala.spec import GAMES
+
+
+@dataclass(frozen=True)
+class BotLine:
+    """An account in one line."""
+
+    name: str
+    games: list[str]
+    most_games: int
+    created: str
+    seen: str | None
+
+
+def add_bot(url: str, name: str) -> str:
+    """Create an account. The token that is returned cannot be had again: only its hash is kept."""
+    check_name(name)
+    token = new_token()
+    row = insert(BOTS).values(
+        name=name, token_hash=token_hash(token), created=since_1970(), games=json.dumps(list(GAMES)), most_games=1
+    )
+
+    async def work(engine: AsyncEngine) -> None:
+        try:
+            async with engine.begin() as connection:
+                await connection.execute(row)
+        except IntegrityError:
+            raise MandalaError(f"there is a bot {name} already; remove it first for a new token") from None
+
+    within(url, work, writing=True)
+    return token
+
+
+def list_bots(url: str) -> list[BotLine]:
+    """All accounts by name."""
+    rows = reading(url, lambda connection: connection.execute(select(BOTS).order_by(BOTS.c.name)).all())
+    return [
+        BotLine(
+            row.name,
+            json.loads(row.games),
+            row.most_games,
+            moment(row.created),
+            None if row.seen is None else moment(row.seen),
+        )
+        for row in rows
+    ]
+
+
+def remove_bot(url: str, name: str) -> None:
+    """Remove an account. Its games stay; those that wait for its move are lost on time."""
+
+    async def work(engine: AsyncEngine) -> int:
+        async with engine.begin() as connection:
+            return (await connection.execute(delete(BOTS).where(BOTS.c.name == name))).rowcount
+
+    if not within(url, work, writing=True):
+        raise MandalaError(f"there is no bot {name}")

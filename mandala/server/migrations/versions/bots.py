@@ -1,0 +1,31 @@
+"""Programs that play with an account of their own, and the tables where they do."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "4"
+down_revision = "3"
+
+
+def upgrade() -> None:
+    """Add both. A server of the version before leaves them alone."""
+    op.create_table(
+        "bots",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("token_hash", sa.Text(), nullable=False),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("seen", sa.BigInteger()),
+        sa.Column("games", sa.Text(), nullable=False),
+        sa.Column("most_games", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name="pk_bots"),
+    )
+    op.create_index("ix_bots_token_hash", "bots", ["token_hash"])
+    op.add_column("tables", sa.Column("program", sa.Text()))
+    op.create_index("ix_tables_program", "tables", ["program"])
+
+
+def downgrade() -> None:
+    """Remove both."""
+    op.drop_index("ix_tables_program", "tables")
+    op.drop_column("tables", "program")
+    op.drop_table("bots")
