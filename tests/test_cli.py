@@ -204,7 +204,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(name: str, tmp_path: Path) ->
     game = Game.from_record(path.read_text())
     assert game.is_over
     assert game.result() in said
-    assert "player 1 plays" in said
+    assert "random (player 1) plays" in said
 
 
 def test_typing_mistakes_are_answered_and_cost_nothing(tmp_path: Path) -> None:

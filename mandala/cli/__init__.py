@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mandala.cli import admin, arena, bench, bots, coach, games, maintenance, puzzles, serve, think, train
+from mandala.cli import admin, arena, bench, bots, coach, dataset, games, maintenance, puzzles, serve, think, train
 from mandala.errors import MandalaError
 from mandala.version import __version__
 
@@ -27,6 +27,7 @@ app.command()(puzzles.puzzle)
 app.command()(bench.bench)
 app.command()(arena.arena)
 app.command()(train.train)
+app.command()(dataset.dataset)
 app.add_typer(admin.app, name="admin")
 app.add_typer(bots.app, name="bot")
 app.add_typer(puzzles.app, name="puzzles")

@@ -1,10 +1,11 @@
 """Games in the terminal: `mandala play`, `replay`, `verify` and `rules`."""
 
+import os
 import random
 import sys
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markdown import Markdown
@@ -16,17 +17,30 @@ from mandala.errors import MandalaError
 from mandala.fairness import NO_NONCE, WITHHELD
 from mandala.game import Game
 from mandala.terminal.files import load
-from mandala.terminal.play import Session, rehearse
+from mandala.terminal.local import LocalTable, rehearse
+from mandala.terminal.plain import Session
+from mandala.terminal.words import language_of
 
+if TYPE_CHECKING:
+    from mandala.terminal.app import MandalaApp
+
+LINKS = ("http://", "https://")
 RecordFile = Annotated[Path, typer.Argument(help="A game record.", show_default=False)]
 
 
 def play(
-    game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="Which game: mandala or patterns. Or the link of a table on a server.",
+            autocompletion=lambda: list(GameName),
+        ),
+    ] = "mandala",
     against: Annotated[
         str,
         typer.Option(
-            help="human for a second person at this screen, or a bot: level1 to level10, random, greedy, search."
+            help="human for a second person at this screen, or a bot: level1 to level10, greedy, mybot:Frugal, "
+            "policy:weights=FILE, command:..."
         ),
     ] = "level3",
     seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against a bot.")] = 0,
@@ -38,32 +52,86 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(help="Go on with the game in this file, and keep it up to date.")
     ] = None,
+    name: Annotated[str | None, typer.Option(help="Your name at a server's table.")] = None,
+    lang: Annotated[Language | None, typer.Option(help="In which language; that of your locale if not given.")] = None,
+    light: Annotated[bool, typer.Option("--light", help="Dark letters on a light ground.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, as when input or output is not a terminal.")
+    ] = False,
 ) -> None:
-    """Play in the terminal."""
+    """Play in the terminal: against a bot, with a second person, or at a table on a server."""
     if save and resume:
         raise MandalaError("a resumed game keeps its file: give --save or --resume, not both")
     if save and save.exists():
         raise MandalaError(f"{save}: the file exists already; go on with it by --resume, or name another")
+    language = lang.value if lang else language_of()
+    whole_screen = _is_terminal() and not plain
+    if game.startswith(LINKS):
+        _play_remotely(game, name, language, light=light, whole_screen=whole_screen)
+        return
     with screen.status("Compiling the rules; only the first time takes a few seconds"):
         if resume:
             match = load(resume)
         else:
             starter = random.SystemRandom().randrange(2) if first is None else first
-            match = Game.new(game.value, seed=seed, first=starter)
+            match = Game.new(game, seed=seed, first=starter)
         bot = None if against == "human" else introduced(make_contestant(match.spec.name, against))
         if not resume:
             names = ["you", bot.name if bot else "friend"]
             match.players = (names[seat], names[1 - seat])
         rehearse(match.spec.name, bot)
-    Session(match, bot, 1 - seat, resume or save, screen).run()
+    if whole_screen:
+        from mandala.terminal.app import MandalaApp  # Textual takes a while to import, and only the screen needs it
+
+        table = LocalTable(match, bot, 1 - seat, resume or save)
+        _run(MandalaApp(table, language=language, light=light))
+    else:
+        Session(match, bot, 1 - seat, resume or save, screen, language).run()
+    if bot:
+        bot.close()
+
+
+def _play_remotely(link: str, name: str | None, language: str, *, light: bool, whole_screen: bool) -> None:
+    from mandala.terminal.remote import RemoteTable, read_link
+
+    table = RemoteTable(read_link(link), name)
+    if not whole_screen:
+        raise MandalaError("a table on a server is played on a whole screen: input and output must be a terminal")
+    table.sit_down()
+    from mandala.terminal.app import MandalaApp
+
+    _run(MandalaApp(table, language=language, light=light))
+
+
+def _run(app: "MandalaApp") -> None:
+    """Run the program on the whole screen, and say how to come back."""
+    app.run()
+    if app.failure:
+        raise app.failure
+    if told := app.farewell():
+        screen.out(told, highlight=False)
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(min=0, help="Show only the position after this many moves.")] = None,
+    lang: Annotated[Language | None, typer.Option(help="In which language; that of your locale if not given.")] = None,
+    light: Annotated[bool, typer.Option("--light", help="Dark letters on a light ground.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Print it, as when input or output is not a terminal.")
+    ] = False,
 ) -> None:
-    """Show a recorded game move by move, with all cards open; in a terminal, Enter goes on and q leaves."""
+    """Show a recorded game move by move, with all cards open."""
     game = load(file)
+    if at is None and _is_terminal() and not plain:
+        from mandala.terminal.app import MandalaApp
+
+        _run(MandalaApp(game=game, language=lang.value if lang else language_of(), light=light))
+        return
     moves = game.moves
     last, game = game, game.root()
     start = game.ply

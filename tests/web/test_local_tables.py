@@ -88,7 +88,7 @@ class Script:
         if self.table.status != "dealing":
             self.lines.append(self.table.record())
         if self.table.next_table:
-            self.lines.append(canonical(rematch_setup(self.table, asked.date, asked.seed)))
+            self.lines.append(canonical(rematch_setup(self.table, asked.date, asked.seed, asked.opened)))
 
     def _wait(self) -> None:
         """Time passes: not at all, or until a flag falls or almost; sometimes it goes back a little."""

@@ -1,4 +1,4 @@
-"""Every word of the page exists in five languages, is used, is translated, and counts as its language counts."""
+"""Every word of page and terminal exists in five languages, is used and translated, and counts as its language does."""
 
 import re
 from collections.abc import Iterator
@@ -28,6 +28,7 @@ SOURCES = {
     for path in (ROOT / "web" / "src").rglob("*")
     if path.suffix in (".svelte", ".ts") and ".test." not in path.name
 }
+TERMINAL = [path.read_text(encoding="utf-8") for path in (ROOT / "mandala" / "terminal").glob("*.py")]
 LANGUAGES = [lang.value for lang in Language]
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 FILES = sorted(path.name for path in (LOCALES / "en").glob("*.ftl"))
@@ -239,7 +240,8 @@ def test_what_counts_in_english_counts_in_other_languages(lang: str) -> None:
 
 
 def test_every_message_is_used() -> None:
-    literals = {word for source in SOURCES.values() for word in re.findall(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]", source)}
+    sources = [*SOURCES.values(), *TERMINAL]
+    literals = {word for source in sources for word in re.findall(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]", source)}
     from_data = {name for name in messages("en") if re.match(r"(lesson|guide)-(mandala|patterns)-", name)}
     assert sorted(set(messages("en")) - literals - set().union(*BUILT.values()) - from_data) == []
 
@@ -282,3 +284,9 @@ def test_czech_says_ty_to_a_player() -> None:
     polite = re.compile(r"\b(vy|vás|vám|vámi|váš|vaš\w*|jste)\b", re.I)
     for path in (LOCALES / "cs").iterdir():
         assert polite.findall(path.read_text(encoding="utf-8")) == [], path.name
+
+
+def test_every_message_that_the_terminal_names_exists() -> None:
+    for source in TERMINAL:
+        for key in re.findall(r"\bwords(?:\.sentence)?\(\s*\"([a-z0-9-]+)\"", source):
+            assert key in messages("en"), key

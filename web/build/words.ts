@@ -6,6 +6,7 @@ const NAME = "virtual:words/";
 const LOCALES = resolve(import.meta.dirname, "../../mandala/locales");
 
 const LANGUAGES = ["en", "de", "nl", "cs", "hu"];
+const ELSEWHERE = ["terminal"]; // what no page says
 export const LATER = ["editor", "lessons", "puzzles", "reasons", "review"]; // what only some pages say: fetched with such a page
 
 /** All messages of one language that every page needs, or those of one of the later files, as one text without comments. */
@@ -13,7 +14,7 @@ export function messages(language: string, later: string | null = null, locales:
   const folder = join(locales, language);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".ftl")) : [];
   return files
-    .filter((file) => (later ? file === `${later}.ftl` : !LATER.includes(file.replace(".ftl", ""))))
+    .filter((file) => (later ? file === `${later}.ftl` : ![...LATER, ...ELSEWHERE].includes(file.replace(".ftl", ""))))
     .sort()
     .map((file) => readFileSync(join(folder, file), "utf8"))
     .join("\n")

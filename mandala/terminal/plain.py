@@ -1,4 +1,4 @@
-"""A game at the keyboard: two people at one screen, or one against a bot."""
+"""A game line by line, for pipes and simple terminals: two people at one screen, or one against a bot."""
 
 import random
 from collections.abc import Callable
@@ -9,26 +9,31 @@ from rich.console import Console
 from rich.text import Text
 
 from mandala import boards
-from mandala.bots.bot import Contestant, Limit
+from mandala.bots.bot import Contestant
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.reasons import ENDINGS, VERDICTS
+from mandala.terminal.advice import STEPS, advise
 from mandala.terminal.files import save
-
-
-def rehearse(name: str, bot: Contestant | None) -> None:
-    """Make a move in a game of no account, so that whatever must be compiled is compiled before anybody waits."""
-    game = Game.new(name)
-    game.push(game.legal_moves[0])
-    view = game.view(game.turn)
-    if bot:
-        bot.bot.choose(view, Limit(seconds=0.01), random.Random(0))
+from mandala.terminal.lines import edit_lines
+from mandala.terminal.local import sitter
+from mandala.terminal.seen import Seen
+from mandala.terminal.sentences import names_of
+from mandala.terminal.words import Words
 
 
 class Session:
     """One game at one screen. With a bot, `seat` is where it sits."""
 
-    def __init__(self, game: Game, bot: Contestant | None, seat: int, path: Path | None, console: Console) -> None:
+    def __init__(
+        self,
+        game: Game,
+        bot: Contestant | None,
+        seat: int,
+        path: Path | None,
+        console: Console,
+        language: str = "en",
+    ) -> None:
         self.game = game
         self.bot = bot
         self.seat = seat if bot else None
@@ -37,9 +42,14 @@ class Session:
         self.chance = random.SystemRandom()
         self.seen_by: int | None = None
         self.has_left = False
+        self.words = Words(language)
+        bots = [bot if player == self.seat else None for player in (0, 1)]
+        one, other = (sitter(name, known) for name, known in zip(game.players, bots, strict=True))
+        self.names = names_of(self.words, Seen(game.spec, "playing", (one, other), you=None))
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
+        edit_lines(self.words_now)
         self.keep()
         if self.bot:
             self.bot.new_game()
@@ -56,11 +66,12 @@ class Session:
 
     def bot_moves(self, bot: Contestant) -> None:
         """The bot answers."""
-        with self.console.status(Text(f"{bot.name} is thinking")):
+        name = self.names[self.game.turn]
+        with self.console.status(Text(self.words("status-thinking", name=name))):
             choice = bot.choose(self.game.view(self.game.turn), self.chance)
         move = self.game.push(choice.move)
         self.keep()
-        self.say(f"player {self.seat} plays {move}" + (f" ({choice.note})" if choice.note else ""))
+        self.say(f"{name} (player {self.seat}) plays {move}" + (f" ({choice.note})" if choice.note else ""))
 
     def person_moves(self) -> None:
         """Show the board and obey until a move is made, or somebody leaves."""
@@ -99,6 +110,17 @@ class Session:
                 self.game.push(word)
             except MandalaError as error:
                 self.say(str(error))
+
+    def words_now(self) -> list[str]:
+        """What can be typed now: the legal moves and the commands."""
+        return [*(move.text for move in self.game.legal_moves), *COMMANDS]
+
+    def hint(self) -> None:
+        """What the coach would play, and why; the game is practice from then on."""
+        self.game.practice = True
+        with self.console.status(Text(self.words("coach-looking"))):
+            advice = advise(self.game.view(self.game.turn))
+        self.say(f"{advice.move}: {advice.told(self.words, STEPS)}")
 
     def help(self) -> None:
         """List what can be typed."""
@@ -181,6 +203,7 @@ COMMANDS = {
     "moves": Command("list the legal moves again", Session.list_moves),
     "board": Command("show the board again", Session.show),
     "undo": Command("take back the last move (against a bot, your last)", Session.undo),
+    "hint": Command("ask the coach for the best move; the game is then practice", Session.hint),
     "save": Command("write the record of the game", Session.save_as, "FILE"),
     "help": Command("this list", Session.help),
     "quit": Command("leave; a game begun with --save can be resumed", Session.leave),

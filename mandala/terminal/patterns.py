@@ -1,0 +1,248 @@
+"""The tile game's board in the terminal."""
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from rich.style import Style
+from textual.geometry import Region
+
+from mandala.colors import COLORS, LETTERS
+from mandala.moves import Move
+from mandala.moves.patterns import CELLS
+from mandala.rules.patterns.record import SIZE
+from mandala.terminal.canvas import Canvas
+from mandala.terminal.palette import LETTER, MOTIFS
+from mandala.terminal.scene import Scene, player, river
+from mandala.terminal.seen import Json, Seen
+from mandala.terminal.selection import Path
+
+ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
+FRAMES = ("[]", "()")  # around the tiles of player 0 and of player 1
+SIDE = 33  # columns beside the board
+HELP = {
+    "← ↑ ↓ →": "patterns-keys-move",
+    "Enter": "patterns-keys-choose",
+    "o": "patterns-keys-open",
+    "f": "patterns-keys-flip",
+    "s": "patterns-keys-swap",
+    "Esc": "patterns-keys-close",
+}
+OVERVIEW = (
+    ("overview-turn", "overview-patterns-open"),
+    ("", "overview-patterns-flip"),
+    ("", "overview-patterns-swap"),
+    ("overview-patterns-apart", "overview-patterns-apart-text"),
+    ("overview-end", "overview-patterns-end-text"),
+    ("overview-score", "overview-patterns-score-text"),
+)
+
+
+def paths(legal: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
+    """A tile is touched and then its action; a tile with a single action may be touched twice."""
+    moves = list(legal)
+    at: dict[str | None, int] = {}
+    for move in moves:
+        at[move.cell] = at.get(move.cell, 0) + 1
+    for move in moves:
+        if move.kind == "keep":
+            yield (f"start:{move.color}",), move
+        elif move.kind == "stop":
+            yield ("do:stop",), move
+        else:
+            cell = f"cell:{move.cell}"
+            yield (cell, f"do:{move.kind}"), move
+            if at[move.cell] == 1:
+                yield (cell, cell), move
+
+
+def touched(key: str, scene: Scene) -> tuple[Path, bool]:
+    """The targets that a key stands for: a start tile by its colour, an action on the tile in focus."""
+    if len(key) == 1 and key in LETTERS and scene.can_touch(start := f"start:{COLORS[LETTERS.index(key)]}"):
+        return (start,), False
+    if key in ACTIONS:
+        action = f"do:{ACTIONS[key]}"
+        if action in scene.selection.lit:
+            return (action,), False
+        if scene.focus and scene.focus.startswith("cell:"):
+            kinds = {move.kind for move in scene.selection.open.get(scene.focus, [])}
+            return ((scene.focus, action), False) if ACTIONS[key] in kinds else ((), False)
+    return (), False
+
+
+def your_turn(seen: Seen) -> str | None:
+    """What is said to whoever is to move, unless it is a list of what can be done."""
+    phase = seen.position["phase"]
+    if phase in ("give", "last-flips"):
+        return f"status-{phase}"
+    return "status-open" if seen.legal and all(move.kind == "open" for move in seen.legal) else None
+
+
+def stuck(seen: Seen) -> int | None:
+    """Who had no action left."""
+    found: int | None = seen.position["stuck"]
+    return found
+
+
+def preview(scene: Scene, target: str) -> str:
+    """What touching a target would bring."""
+    moves = scene.selection.open.get(target, [])
+    if target.startswith("cell:"):
+        if len(moves) != 1 and target not in scene.selection.chosen:
+            kinds = dict.fromkeys(move.kind for move in moves)
+            return f"{target[5:]}: {scene.words.either([scene.words(f'patterns-{kind}') for kind in kinds])}"
+    elif not target.startswith("do:"):
+        return ""
+    return _what(scene, moves[0]) if moves and moves[0].cell else ""
+
+
+def _what(scene: Scene, move: Move) -> str:
+    """An action in plain words."""
+    seen, words = scene.seen, scene.words
+    effect: Json = seen.effect(move)
+    color = str(effect["color"])
+    rivers = seen.position["rivers"][seen.position["to_move"]]
+    place = effect.get("place") or rivers.index(color) + 1
+    taken = words(f"color-{effect['swap_tile']}") if "swap_tile" in effect else ""
+    told = [words(f"patterns-{move.kind}-what", color=color, place=place, taken=taken)]
+    if effect.get("points"):
+        told.append(words("patterns-brings", points=effect["points"]))
+    if effect.get("last_flips"):
+        told.append(words("patterns-then-last-flips", name=scene.names[1 - seen.near]))
+    elif effect.get("ends"):
+        told.append(words("patterns-then-ends"))
+    return " ".join(told)
+
+
+def draw(scene: Scene) -> Canvas:
+    """The board at the left, both players beside it."""
+    canvas = scene.canvas()
+    tall = min(max((scene.height - 2) // SIZE, 2), 4)
+    while (wide := (5, 6, 8)[tall - 2]) * SIZE + 3 + SIDE > scene.width and tall > 2:
+        tall -= 1
+    top = max((scene.height - tall * SIZE - 2) // 2, 0)
+    for index, name in enumerate("abcdefgh"):
+        for y in (top, top + 1 + SIZE * tall):
+            canvas.put(3 + index * wide + (wide - 1) // 2, y, name, scene.look.style("soft"))
+    tiles = dict(zip(CELLS.values(), scene.seen.position["board"], strict=True))
+    for row in range(SIZE):
+        y = top + 1 + row * tall
+        canvas.put(0, y, str(SIZE - row), scene.look.style("soft"))
+        for column in range(SIZE):
+            cell = f"{'abcdefgh'[column]}{SIZE - row}"
+            if cell in tiles:
+                _tile(canvas, Region(3 + column * wide, y, wide, tall), scene, cell, tiles)
+    x = 3 + SIZE * wide + 1
+    _side(canvas, Region(x, top, scene.width - x, tall * SIZE + 2), scene)
+    return canvas
+
+
+def _tile(canvas: Canvas, place: Region, scene: Scene, cell: str, tiles: dict[str, Json]) -> None:
+    """A front tile is a square of its own; tiles of a group grow together."""
+    look, tile, target = scene.look, tiles[cell], f"cell:{cell}"
+    color, owner = tile["color"], tile["owner"]
+    moves = scene.selection.open.get(target, [])
+    faint = owner is None and bool(scene.selection.open) and not moves
+    style = look.of(color, faint=faint)
+    inner = Region(place.x, place.y, place.width - 1, place.height - 1)
+    canvas.fill(inner, style)
+    name = MOTIFS[color] + LETTER[color]
+    if owner is None:
+        canvas.put(inner.x, place.bottom - 1, "▀" * inner.width, look.edge(color, faint=faint))
+    else:
+        name = name.join(FRAMES[owner])
+        _grow(canvas, place, cell, tiles, scene)
+    middle = inner.y + (inner.height - 1) // 2
+    canvas.put_within(inner.x, middle, inner.width, name, style, "center")
+    below = str(tile["marker"] or "") + "".join(move.kind[0] for move in moves if move.kind != "open")
+    if below:
+        canvas.fill(Region(inner.x, middle + 1, inner.width, 1), style)
+        canvas.put_within(inner.x, middle + 1, inner.width, below, style, "center")
+    if moves:
+        canvas.mark(target, inner)
+    if target == scene.focus or target in scene.hinted or target in scene.selection.chosen:
+        bright = Style(bold=True, reverse=True) + style
+        canvas.put(inner.x, middle, "▸", bright)
+        canvas.put(inner.right - 1, middle, "◂", bright)
+
+
+def _grow(canvas: Canvas, place: Region, cell: str, tiles: dict[str, Json], scene: Scene) -> None:
+    """Fill the gaps to the neighbours on the right and below, if they belong to the same group."""
+    color = tiles[cell]["color"]
+    style = scene.look.of(color)
+
+    def same(other: str) -> bool:
+        here, there = tiles[cell], tiles.get(other)
+        return there is not None and (here["owner"], here["color"]) == (there["owner"], there["color"])
+
+    column, row = cell[0], int(cell[1])
+    inside = place.width - 1
+    if same(f"{column}{row - 1}"):
+        canvas.put(place.x, place.bottom - 1, " " * inside, style)
+    else:
+        canvas.put(place.x, place.bottom - 1, "▀" * inside, scene.look.edge(color))
+    if same(f"{chr(ord(column) + 1)}{row}"):
+        for y in range(place.y, place.bottom - 1):
+            canvas.put(place.right - 1, y, " ", style)
+
+
+def _side(canvas: Canvas, region: Region, scene: Scene) -> None:
+    """Both players, and between them whatever can be done."""
+    near, far = scene.seen.near, 1 - scene.seen.near
+    _seat(canvas, region, region.y, scene, far)
+    _seat(canvas, region, region.bottom - 4, scene, near)
+    frames = "   ".join(f"{FRAMES[seat]} {scene.names[seat]}" for seat in (far, near))
+    canvas.put_within(region.x, region.y + 4, region.width, f"  {frames}", scene.look.style("soft"))
+    _choices(canvas, Region(region.x, region.y + 6, region.width, region.height - 11), scene)
+
+
+def _seat(canvas: Canvas, region: Region, y: int, scene: Scene, seat: int) -> None:
+    look, position = scene.look, scene.seen.position
+    soft = look.style("soft")
+    player(canvas, region.x, y, region.width, scene, seat)
+    x = canvas.put(region.x + 2, y + 1, f"{scene.words('patterns-swap-tile')} ", soft)
+    if bowl := position["bowls"][seat]:
+        canvas.put(x, y + 1, f" {MOTIFS[bowl]}{LETTER[bowl]} ", look.of(bowl))
+    river(canvas, region.x + 2, y + 2, position["rivers"][seat], look)
+    for place, points in enumerate(position["terms"][seat][: len(position["rivers"][seat])]):
+        canvas.put(region.x + 2 + 5 * place + 1, y + 3, f"{points:>3}", soft)
+
+
+def _choices(canvas: Canvas, region: Region, scene: Scene) -> None:
+    """The start tiles, the actions on the chosen tile, or how to choose one."""
+    seen, words, look = scene.seen, scene.words, scene.look
+    y, phase = region.y, seen.position["phase"]
+    if phase == "give":
+        other = scene.names[1 - seen.position["to_move"]]
+        text = words("patterns-give-choose", name=other) if seen.legal else ""
+        y = _paragraph(canvas, region, y, text, look.style("soft"))
+        for color in seen.position["start_tiles"]:
+            target, place = f"start:{color}", Region(region.x + 2, y, region.width - 4, 1)
+            canvas.put(place.x, y, f" {MOTIFS[color]}{LETTER[color]} ", look.of(color))
+            if scene.can_touch(target):
+                canvas.mark(target, place)
+                text = words("patterns-keep", color=color)
+                canvas.put(place.x + 5, y, f"▸ {text}", scene.label(target))
+            y += 2
+        return
+    for target in [name for name in scene.selection.lit if name.startswith("do:")]:
+        move = scene.selection.lit[target][0]
+        style = scene.label(target)
+        name = words(f"patterns-{move.kind}")
+        place = Region(region.x + 1, y, region.width - 2, 1)
+        canvas.put_within(place.x, y, place.width, f"▸{move.kind[0]}  {name}", style)
+        canvas.mark(target, place)
+        if move.cell:
+            y = _paragraph(canvas, region, y + 1, _what(scene, move), look.style("ink"))
+        else:
+            y += 2
+    if not scene.selection.chosen and seen.legal and phase == "turn" and len(seen.made) < 6:
+        _paragraph(canvas, region, y, words("terminal-patterns-how"), look.style("soft"))
+
+
+def _paragraph(canvas: Canvas, region: Region, y: int, text: str, style: Style) -> int:
+    """A text in several lines; the row behind it."""
+    for line in textwrap.wrap(text, region.width - 3):
+        if y < region.bottom:
+            canvas.put(region.x + 2, y, line, style)
+        y += 1
+    return y

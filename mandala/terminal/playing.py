@@ -1,0 +1,371 @@
+"""The screen of a table: board, moves, bar and keys."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from mandala.errors import MandalaError
+from mandala.terminal import sentences
+from mandala.terminal.advice import STEPS, Advice, advise
+from mandala.terminal.bars import History, KeyBar, StatusBar, history_text
+from mandala.terminal.board import Board
+from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen, help_text
+from mandala.terminal.result import ResultScreen
+from mandala.terminal.seen import Seen
+from mandala.terminal.table import Table
+from mandala.terminal.words import Words
+
+if TYPE_CHECKING:
+    from mandala.terminal.app import MandalaApp
+
+COMMANDS = (
+    ("u", "take_back", "action-take-back"),
+    ("h", "hint", "coach-hint"),
+    ("m", "moves", "replay-moves"),
+    ("v", "review", "result-review"),
+    ("a", "menu", "menu-title"),
+    ("l", "language", "language"),
+    ("question_mark", "help", "terminal-help"),
+    ("q", "leave", "terminal-quit"),
+)
+ORDER = ("take-back", "rematch", "draw", "decline", "resign")  # in the menu
+ASKED = {"resign": ("resign-ask", "resign-confirm"), "draw": ("draw-ask", "draw-confirm")}
+
+
+class PlayScreen(Screen[None]):
+    """A game at a table."""
+
+    app: "MandalaApp"
+    BINDINGS = [  # noqa: RUF012
+        *(Binding(key, action, show=False) for key, action, _ in COMMANDS),
+        Binding("t", "theme", show=False),
+    ]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.board = Board(Words("en"))
+        self._status = StatusBar()
+        self._history, self._keys = History(), KeyBar()
+        self._shown: Seen | None = None  # what the screen shows; while a cover waits, not what there is
+        self._seen_by: int | None = None
+        self._told_result = False
+        self._advice: Advice | None = None
+        self._step = 0
+        self._looking = False
+
+    def compose(self) -> ComposeResult:
+        """Board and moves side by side, the bars below."""
+        with Horizontal(id="middle"):
+            yield self.board
+            yield self._history
+        yield self._status
+        yield self._keys
+
+    @property
+    def words(self) -> Words:
+        """The language of now."""
+        return self.app.words
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.board.focus()
+        self.table.listen(self._changed)
+        self.run_worker(self._run_table(), name="table")
+        self.set_interval(0.1, self._tick)
+        self.set_interval(1.0, self._tick_clock)
+        self._changed()
+
+    async def _run_table(self) -> None:
+        try:
+            await self.table.run()
+        except (MandalaError, OSError) as error:
+            self.app.fail(error)
+
+    # What there is to see
+
+    def _changed(self) -> None:
+        """Something happened at the table: show it, unless the screen must be passed on first."""
+        seen = self.table.seen
+        if seen is None:
+            self.show()
+            return
+        if seen.both and seen.spec.secrets and not seen.over and seen.turn is not None:
+            if self._seen_by not in (None, seen.turn):
+                self._pass_on(seen)
+                return
+            self._seen_by = seen.turn
+        self._reveal()
+
+    def _pass_on(self, seen: Seen) -> None:
+        if isinstance(self.app.screen, CoverScreen):
+            return
+        assert seen.turn is not None
+        name = sentences.names_of(self.words, seen)[seen.turn]
+        self._shown = None
+        self.board.show(None)
+        self.app.push_screen(CoverScreen(self.words, name), self._uncovered)
+
+    def _uncovered(self, _: None = None) -> None:
+        self._seen_by = self.table.seen.turn if self.table.seen else None
+        self._reveal()
+
+    def _reveal(self) -> None:
+        seen = self.table.seen
+        if self._shown is None or seen is None or seen.moves != self._shown.moves:
+            self._advice, self._step = None, 0
+        self._shown = seen
+        self.show()
+        if seen and seen.over and not self._told_result:
+            self._told_result = True
+            self.app.push_screen(ResultScreen(self.words, seen), self._after_result)
+        elif seen and not seen.over:
+            self._told_result = False
+            if isinstance(self.app.screen, ResultScreen):  # the next game has begun
+                self.app.screen.dismiss(None)
+        elif seen and isinstance(self.app.screen, ResultScreen):
+            self.app.screen.say_offer(sentences.offer(self.words, seen, sentences.names_of(self.words, seen)))
+
+    def show(self) -> None:
+        """Draw everything anew."""
+        seen = self._shown
+        self.board.words = self.words
+        self.board.show(seen, self._seconds())
+        if self._step > 1 and self._advice:
+            self.board.hint(self._advice.move)
+        if seen:
+            self._history.show(self.words, seen, sentences.names_of(self.words, seen))
+        self._show_keys()
+        self._tell()
+
+    def _tell(self) -> None:
+        """The bar."""
+        words, seen, table = self.words, self._shown, self.table
+        if seen is None:
+            if self.table.seen is None:
+                self._status.say("", words("status-loading"), busy=True)
+            return
+        names = sentences.names_of(words, seen)
+        happened = sentences.offer(words, seen, names) or sentences.news(words, seen, names)
+        if table.trouble:
+            happened = words(table.trouble)
+        if self._looking:
+            self._status.say(happened, words("coach-looking"), busy=True)
+        elif not table.connected:
+            self._status.say(happened, words("connection-lost"), busy=True)
+        elif self._step and self._advice:
+            self._status.say("", self._advice.told(words, min(self._step, 2)))
+        else:
+            expected = self.board.preview or sentences.status(words, seen, names)
+            self._status.say(happened, expected, busy=table.thinking is not None)
+
+    def _show_keys(self) -> None:
+        can = self._shown.can if self._shown else frozenset()
+        hidden = {action for action in ("take_back", "hint") if action.replace("_", "-") not in can}
+        if not (self._shown and self._shown.over):
+            hidden.add("review")
+        self._keys.show(
+            [
+                ("?" if len(key) > 1 else key, f"screen.{action}", self.words(name))
+                for key, action, name in COMMANDS
+                if action not in hidden
+            ]
+        )
+
+    def _tick(self) -> None:
+        self._status.spin()
+
+    def _tick_clock(self) -> None:
+        if self._shown and self._shown.clock:
+            self.board.show(self._shown, self._seconds())
+
+    def _seconds(self) -> tuple[int, int] | None:
+        clock = self._shown.clock if self._shown else None
+        if clock is None:
+            return None
+        passed = (time.monotonic() - clock.told) * 1000
+        one, other = (
+            max(int((left - (passed if clock.running == seat else 0)) / 1000), 0)
+            for seat, left in enumerate(clock.remaining)
+        )
+        return one, other
+
+    # What can be done
+
+    async def on_board_chosen(self, event: Board.Chosen) -> None:
+        """Make the move."""
+        self.table.trouble = None
+        await self._do(self.table.play(event.move.text))
+
+    def on_board_pointed(self) -> None:
+        """Another target is in focus."""
+        self._tell()
+
+    def action_take_back(self) -> None:
+        """Take back; if cards were seen that go back, after a question."""
+        seen = self._shown
+        if seen is None or "take-back" not in seen.can:
+            return
+        if not seen.marks:
+            self._act("take-back")
+            return
+        words = self.words
+        choices = [("yes", words("take-back-confirm")), ("", words("action-cancel"))]
+        screen = ChoiceScreen(words("take-back-ask"), words("take-back-text"), choices)
+        self.app.push_screen(screen, lambda answer: self._act("take-back") if answer else None)
+
+    def _act(self, action: str) -> None:
+        self.run_worker(self._do(self.table.act(action)))
+
+    async def _do(self, doing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await doing
+        except (MandalaError, OSError) as error:  # a file that cannot be written, above all
+            self.app.fail(error)
+
+    async def action_hint(self) -> None:
+        """The next step of a hint."""
+        view = self.table.view()
+        if self._looking or view is None or self._shown is None or "hint" not in self._shown.can:
+            return
+        if self._advice is None:
+            self._looking = True
+            self._tell()
+            self.run_worker(self._look(), name="coach")
+            return
+        self._step = min(self._step + 1, STEPS)
+        self.board.hint(self._advice.move if self._step > 1 else None)
+        if self._step == STEPS:
+            told = "\n\n".join([self._advice.told(self.words, 2), *self._advice.why(self.words)])
+            self.app.push_screen(TextScreen(self.words, self.words("coach-hint"), told))
+
+    async def _look(self) -> None:
+        view = self.table.view()
+        if view is None:
+            return
+        try:
+            advice = await asyncio.to_thread(advise, view, self.app.simulations)
+        finally:
+            self._looking = False
+        if (now := self.table.view()) is not None and now == view:
+            await self.table.act("hint")
+            self._advice, self._step = advice, 1
+        self.show()
+
+    def action_moves(self) -> None:
+        """All moves so far."""
+        if seen := self._shown:
+            text = history_text(self.words, seen, sentences.names_of(self.words, seen))
+            self.app.push_screen(TextScreen(self.words, self.words("replay-moves"), text, at_end=True))
+
+    def action_review(self) -> None:
+        """Review a finished game."""
+        if self._shown and self._shown.over:
+            self.run_worker(self._open("review"))
+
+    async def _open(self, what: str) -> None:
+        try:
+            game = await self.table.record()
+        except MandalaError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        seen = self._shown
+        names = sentences.names_of(self.words, seen) if seen else None
+        if what == "review":
+            self.app.open_review(game, names)
+        else:
+            self.app.open_replay(game, names)
+
+    def action_menu(self) -> None:
+        """Everything else that can be done now."""
+        seen, words = self._shown, self.words
+        if seen is None:
+            return
+        choices = [(action, self._action_name(action, seen)) for action in ORDER if action in seen.can]
+        if seen.over:
+            choices += [("review", words("result-review")), ("replay", words("result-replay"))]
+        for choice, key in (("theme", "terminal-theme"), ("help", "terminal-help"), ("leave", "terminal-quit")):
+            choices.append((choice, words(key)))
+        self.app.push_screen(ChoiceScreen(words("menu-title"), "", choices), self._chosen_in_menu)
+
+    def _action_name(self, action: str, seen: Seen) -> str:
+        words = self.words
+        offered = seen.offers.get(action.replace("-", "_"))
+        if offered is not None and offered != seen.you:
+            return f"{words('offer-accept')}: {words('result-rematch' if action == 'rematch' else f'action-{action}')}"
+        names = {"rematch": "result-rematch", "decline": "offer-decline"}
+        return words(names.get(action, f"action-{action}"))
+
+    def _chosen_in_menu(self, choice: str | None) -> None:
+        if choice is None:
+            return
+        if choice in ASKED:
+            ask, confirm = (self.words(key) for key in ASKED[choice])
+            choices = [("yes", confirm), ("", self.words("action-cancel"))]
+            self.app.push_screen(ChoiceScreen(ask, "", choices), lambda answer: self._act(choice) if answer else None)
+        elif choice == "take-back":
+            self.action_take_back()
+        elif choice == "help":
+            self.action_help()
+        elif choice == "theme":
+            self.action_theme()
+        elif choice == "leave":
+            self.action_leave()
+        else:
+            self._after_result(choice)
+
+    def _after_result(self, choice: str | None) -> None:
+        """What was chosen at the end of the game."""
+        if choice in ("review", "replay"):
+            self.run_worker(self._open(choice))
+        elif choice == "leave":
+            self.app.exit()
+        elif choice:
+            self._act(choice)
+
+    def action_language(self) -> None:
+        """Choose another language."""
+        self.app.choose_language()
+
+    def action_theme(self) -> None:
+        """Light or dark."""
+        self.app.switch_theme()
+        self.board.redraw()
+
+    def action_help(self) -> None:
+        """Keys and rules."""
+        seen, words = self._shown, self.words
+        if seen is None:
+            return
+        module = seen.spec.module("terminal")
+        keys = [(key, words(message)) for key, message in module.HELP.items()]
+        keys += [
+            ("← ↑ ↓ → Tab", words("terminal-keys-point")),
+            ("Enter", words("terminal-keys-touch")),
+            ("u", words("overview-keys-take-back")),
+            ("h", words("terminal-keys-hint")),
+            ("m", words("terminal-keys-moves")),
+            ("v", words("result-review")),
+            ("a", words("terminal-keys-menu")),
+            ("l", words("language")),
+            ("t", words("terminal-theme")),
+            ("q", words("terminal-quit")),
+        ]
+        text = help_text(words, keys, seen.spec.name, module.OVERVIEW)
+        self.app.push_screen(TextScreen(words, words("overview-keys"), text))
+
+    def action_leave(self) -> None:
+        """Leave, after a question if the game would be lost."""
+        seen, words = self._shown, self.words
+        if seen is None or seen.over or not seen.moves or self.table.farewell():
+            self.app.exit()
+            return
+        choices = [("yes", words("terminal-leave-yes")), ("", words("action-cancel"))]
+        screen = ChoiceScreen(words("terminal-leave"), words("terminal-leave-lost"), choices)
+        self.app.push_screen(screen, lambda answer: self.app.exit() if answer else None)

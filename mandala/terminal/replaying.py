@@ -1,0 +1,139 @@
+"""The screen of a replay: a recorded game move by move, with all cards open."""
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from mandala.game import Game
+from mandala.terminal import sentences
+from mandala.terminal.bars import History, KeyBar, StatusBar
+from mandala.terminal.board import Board
+from mandala.terminal.local import made_of, sitter
+from mandala.terminal.seen import Seen
+from mandala.terminal.words import Words
+
+if TYPE_CHECKING:
+    from mandala.terminal.app import MandalaApp
+
+COMMANDS = (
+    ("left", "←", "back", "replay-previous"),
+    ("right", "→", "forward", "replay-next"),
+    ("home", "Home", "first", "replay-first"),
+    ("end", "End", "last", "replay-last"),
+    ("x", "x", "turn_around", "replay-turn-around"),
+    ("v", "v", "review", "result-review"),
+    ("l", "l", "language", "language"),
+    ("q", "q", "leave", "action-close"),
+)
+
+
+class ReplayScreen(Screen[None]):
+    """A game that can be gone through; `names` are those of both players where they are known better."""
+
+    app: "MandalaApp"
+    BINDINGS = [  # noqa: RUF012
+        *(Binding(key, action, show=False, priority=True) for key, _, action, _ in COMMANDS),
+        Binding("escape", "leave", show=False, priority=True),
+        Binding("t", "theme", show=False),
+    ]
+
+    def __init__(self, game: Game, names: sentences.Names | None = None, at: int | None = None) -> None:
+        super().__init__()
+        self._game, self._names = game, names
+        self._made = tuple(made_of(game))
+        self._at = 0 if at is None else at
+        self._near = 0
+        self.board = Board(Words("en"))
+        self._status, self._history, self._keys = StatusBar(), History(), KeyBar()
+
+    def compose(self) -> ComposeResult:
+        """Like a table."""
+        with Horizontal(id="middle"):
+            yield self.board
+            yield self._history
+        yield self._status
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """Show the first position."""
+        self.board.focus()
+        self.show()
+
+    def seen(self) -> Seen:
+        """The position of now with all cards open."""
+        game, now = self._game, self._game.root()
+        for move in game.moves[: self._at]:
+            now.push(move)
+        last = self._at == len(game.moves)
+        ended = game.outcome() if last else None
+        one, other = (sitter(name, None) for name in game.players)
+        return Seen(
+            spec=game.spec,
+            status="over" if last and game.is_over else "playing",
+            sitters=(one, other),
+            position=(game if last else now).to_dict(),
+            you=self._near,
+            both=True,
+            turn=None if last and game.is_over else now.turn,
+            moves=tuple(game.moves),
+            made=self._made,
+            result=None if ended is None else {"winner": ended.winner, "reason": ended.reason},
+        )
+
+    def show(self) -> None:
+        """Draw everything anew."""
+        words, seen, count = self.app.words, self.seen(), len(self._game.moves)
+        self.board.words = words
+        self.board.show(seen)
+        names = sentences.names_of(words, seen)
+        self._history.show(words, seen, names, self._at)
+        told = sentences.told_of(words, seen, names, self._at - 1) if self._at else [words("replay-start")]
+        if seen.result:
+            told += [sentences.outcome(words, seen, names), sentences.ending(words, seen, names)]
+        self._status.say(" ".join(told), words("replay-position", ply=self._at, count=count))
+        self._keys.show([(name, f"screen.{action}", words(key)) for _, name, action, key in COMMANDS])
+
+    def action_back(self) -> None:
+        """A move back."""
+        self._go(self._at - 1)
+
+    def action_forward(self) -> None:
+        """A move forward."""
+        self._go(self._at + 1)
+
+    def action_first(self) -> None:
+        """The set-up."""
+        self._go(0)
+
+    def action_last(self) -> None:
+        """The last position."""
+        self._go(len(self._game.moves))
+
+    def _go(self, to: int) -> None:
+        self._at = min(max(to, 0), len(self._game.moves))
+        self.show()
+
+    def action_turn_around(self) -> None:
+        """The other player below."""
+        self._near = 1 - self._near
+        self.show()
+
+    def action_review(self) -> None:
+        """What each move cost."""
+        self.app.open_review(self._game, self._names)
+
+    def action_language(self) -> None:
+        """Choose another language."""
+        self.app.choose_language()
+
+    def action_theme(self) -> None:
+        """Light or dark."""
+        self.app.switch_theme()
+        self.board.redraw()
+
+    def action_leave(self) -> None:
+        """Back to where one came from."""
+        self.app.close(self)

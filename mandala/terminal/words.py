@@ -1,0 +1,62 @@
+"""What the terminal says, in one of the five languages: the page's own messages, and some of its own."""
+
+import os
+from collections.abc import Mapping, Sequence
+
+from mandala.messages import bundle, say
+from mandala.moves import Move
+
+FILES = (
+    "app.ftl", "table.ftl", "mandala.ftl", "patterns.ftl", "coach.ftl", "review.ftl", "rules.ftl", "terminal.ftl",
+)  # fmt: skip
+LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "cs": "Čeština", "hu": "Magyar"}
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the user's locale if it is one of ours, else English."""
+    for variable in VARIABLES:
+        if locale := environment.get(variable, ""):
+            return locale[:2] if locale[:2] in LANGUAGES else "en"
+    return "en"
+
+
+class Words:
+    """The messages of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._messages = bundle(language, *FILES)
+
+    def __call__(self, key: str, **values: str | int) -> str:
+        """A message with its values; `color` is given by its English name."""
+        if color := values.get("color"):
+            values["color"] = say(self._messages, f"color-{color}")
+        return say(self._messages, key, **values)
+
+    def sentence(self, key: str, **values: str | int) -> str:
+        """A message that begins with a capital letter, whatever word comes first."""
+        text = self(key, **values)
+        return text[:1].upper() + text[1:]
+
+    def either(self, items: Sequence[str]) -> str:
+        """Alternatives: a, b or c."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("list-or", items=", ".join(items[:-1]), last=items[-1])
+
+    def cards(self, counted: Sequence[tuple[str, int]]) -> str:
+        """So many cards of each colour: 2 red, 1 yellow."""
+        return ", ".join(self(f"count-{color}", count=count) for color, count in counted)
+
+
+def move_words(words: Words, move: Move, color: str | None = None) -> str:
+    """A move that has not been made, in a few words; `color` is that of the tile that will lie there."""
+    return words(f"line-{move.kind}", **move_values(move, color))
+
+
+def move_values(move: Move, color: str | None = None) -> dict[str, str | int]:
+    """The parts of a move as messages name them."""
+    return dict(  # noqa: C408 - as keys in quotes, they would read as names of games
+        color=move.color or color or "", mandala=move.mandala or "", count=move.count or 1, space=move.cell or ""
+    )

@@ -1,0 +1,139 @@
+"""A person at the terminal, for tests: presses keys, clicks, reads the screen."""
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.strip import Strip
+
+from mandala.bots.registry import make_contestant
+from mandala.game import Game
+from mandala.moves import Move
+from mandala.terminal.app import MandalaApp
+from mandala.terminal.board import Board
+from mandala.terminal.local import LocalTable
+from mandala.terminal.playing import PlayScreen
+from mandala.terminal.result import ResultScreen
+from mandala.terminal.seen import Seen
+
+SMALL, LARGE = (80, 24), (132, 43)
+
+
+def table_with(game: Game, against: str | None = "random", **options: Any) -> LocalTable:
+    """A table on this machine whose bot draws its chance from a seed."""
+    bot = make_contestant(game.spec.name, against) if against else None
+    game.players = ("you", bot.name if bot else "friend")
+    return LocalTable(game, bot, chance=random.Random(5), **options)
+
+
+class Person:
+    """Somebody who sits at the screen."""
+
+    def __init__(self, pilot: Pilot[Any], table: Any) -> None:
+        self.pilot, self.table = pilot, table
+
+    @property
+    def app(self) -> MandalaApp:
+        app = self.pilot.app
+        assert isinstance(app, MandalaApp)
+        return app
+
+    @property
+    def board(self) -> Board:
+        return self.app.screen.query_one(Board)
+
+    async def until(self, true: Callable[[], object]) -> None:
+        """Wait for something that must come."""
+        async with asyncio.timeout(120):
+            while not true():
+                assert self.app._exception is None
+                await self.pilot.pause(0.01)
+        await self.pilot.pause()
+
+    async def until_asked(self) -> None:
+        """Wait until it is this person's turn on the screen, or the game is over."""
+
+        def asked() -> bool:
+            seen = self.table.seen
+            if seen is None or (not seen.over and not seen.legal):
+                return False
+            if seen.over:
+                return True
+            return isinstance(self.app.screen, PlayScreen) and self.board.seen is seen
+
+        await self.until(asked)
+
+    async def until_playing(self) -> None:
+        """Wait until the table is known, and dealt."""
+        await self.until(lambda: self.table.seen and self.table.seen.status == "playing")
+
+    async def until_made(self, count: int) -> None:
+        """Wait until so many moves were made."""
+        await self.until(lambda: len(self.table.seen.moves) >= count)
+
+    async def until_over(self) -> None:
+        """Wait until the screen tells the result."""
+        await self.until(lambda: isinstance(self.app.screen, ResultScreen))
+
+    @property
+    def seen(self) -> Seen:
+        assert self.table.seen is not None
+        seen: Seen = self.table.seen
+        return seen
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+
+    async def click(self, target: str) -> None:
+        canvas = self.board.canvas
+        assert canvas is not None
+        region = canvas.targets[target]
+        await self.pilot.click(Board, offset=(region.x + region.width // 2, region.y + region.height // 2))
+        await self.pilot.pause()
+
+    async def play(self, move: Move, by: Callable[["Person", Move], Coroutine[Any, Any, None]]) -> None:
+        """Make a move, and see to it that it is the one that was made."""
+        before = len(self.table.seen.moves)
+        await by(self, move)
+        await self.until(lambda: len(self.table.seen.moves) > before)
+        assert self.table.seen.moves[before] is move
+
+    @property
+    def text(self) -> str:
+        return screen_text(self.app)
+
+
+async def by_mouse(person: Person, move: Move) -> None:
+    """Click on one target after another."""
+    for target in person.board.selection.path_to(move):
+        await person.click(target)
+
+
+async def by_keys(person: Person, move: Move) -> None:
+    """Type the letters and digits of the game; go to a tile by Tab."""
+    if move.cell:
+        while person.board.pointed != f"cell:{move.cell}":
+            await person.press("tab")
+        await person.press(move.kind[0])
+    elif move.kind == "stop":
+        while person.board.pointed != "do:stop":
+            await person.press("tab")
+        await person.press("enter")
+    elif move.kind in ("keep", "claim"):
+        await person.press(move.text[-1])
+    else:
+        letter = move.text[1] if move.kind == "discard" else move.text[2]
+        place = {"mountain": 0, "field": 2}.get(move.kind)
+        key = "x" if place is None else str(place + (move.mandala or 0))
+        await person.press(*[letter] * (move.count or 1), key)
+
+
+def screen_text(app: MandalaApp) -> str:
+    """Everything that the terminal shows, as plain text."""
+    width, height = app.size
+    update = app.screen._compositor.render_strips()
+    strips: list[Strip] = list(update)
+    assert len(strips) == height
+    return "\n".join(strip.text[:width].rstrip() for strip in strips)

@@ -1,0 +1,323 @@
+"""Textual's own pilot plays in the terminal program: whole games by keys and mouse, and everything around them."""
+
+import random
+from pathlib import Path
+
+import pytest
+from terminal.steering import LARGE, SMALL, Person, by_keys, by_mouse, screen_text, table_with
+
+from mandala.game import Game
+from mandala.moves import Move
+from mandala.terminal.app import MandalaApp
+from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen
+from mandala.terminal.local import LocalTable
+from mandala.terminal.result import ResultScreen
+from mandala.terminal.words import LANGUAGES, Words
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
+    """Any move, but seldom a discard: the game goes on."""
+    others = [move for move in legal if move.kind != "discard"][:12]  # near the first target
+    return chance.choice(others if others and chance.random() < 0.9 else legal)
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "size", "by"),
+    [
+        ("mandala", "en", SMALL, by_keys),
+        ("mandala", "hu", SMALL, by_mouse),
+        ("patterns", "en", LARGE, by_mouse),
+        ("patterns", "hu", SMALL, by_keys),
+    ],
+    ids=lambda value: getattr(value, "__name__", str(value)),
+)
+async def test_a_whole_game(name, language, size, by, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path, chance = tmp_path / "game.txt", random.Random(11)
+    game = Game.new(name, seed=4, first=0)
+    table = table_with(game, "greedy", path=path)
+    app = MandalaApp(table, language=language)
+    async with app.run_test(size=size) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        while not table.seen.over:
+            assert {move.text for move in table.seen.legal} == {move.text for move in game.legal_moves}
+            await person.play(lively(table.seen.legal, chance), by)
+            await person.until_asked()
+        await person.until(lambda: isinstance(app.screen, ResultScreen))
+        words = Words(language)
+        assert table.seen.result is not None
+        scores = table.seen.result["scores"]
+        assert words("result-points", count=scores[0]) in person.text
+        assert words("result-rematch") in person.text
+        await person.press("escape")
+        assert screen_text(app)
+    kept = Game.from_record(path.read_text())
+    assert kept.is_over
+    assert kept.result() == game.result()
+
+
+async def test_only_what_is_legal_is_lit_and_nothing_else_answers() -> None:
+    game = Game.new("mandala", seed=1, first=0)
+    table = table_with(game)
+    async with MandalaApp(table).run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        selection = person.board.selection
+        hand = {f"hand:{move.color}" for move in game.legal_moves}
+        assert set(selection.lit) == hand
+        held = next(move for move in game.legal_moves if move.kind == "mountain")
+        await person.press(held.text[-1])
+        lit = set(selection.lit) - {f"hand:{held.color}"}
+        wanted = {
+            "discard" if move.kind == "discard" else f"{move.kind}:{move.mandala}"
+            for move in game.legal_moves
+            if move.color == held.color and move.count == 1
+        }
+        assert lit == wanted
+        canvas = person.board.canvas
+        assert canvas is not None
+        assert lit <= set(canvas.targets)
+        for key in ("1", "2", "3", "4", "x"):
+            if {"1": "mountain:1", "2": "mountain:2", "3": "field:1", "4": "field:2", "x": "discard"}[key] not in lit:
+                await person.press(key)
+                assert not table.seen.moves
+        await person.press("escape")
+        assert selection.chosen == ()
+
+
+async def test_the_bar_says_what_a_target_would_bring() -> None:
+    game = Game.new("mandala", seed=1, first=0)
+    table = table_with(game)
+    async with MandalaApp(table).run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        held = next(move for move in game.legal_moves if move.kind == "mountain")
+        assert "Your turn: play a card to a mountain, grow a field or discard." in person.text
+        await person.press(held.text[-1])
+        assert "Discard: draw 1." in person.text
+        while person.board.pointed != f"mountain:{held.mandala}":
+            await person.press("tab")
+        assert f"Mountain {held.mandala}: draw 2." in person.text or "draw 3." in person.text
+        await person.press("enter")
+        await person.until(lambda: table.seen.moves)
+        assert table.seen.moves[0] is held
+
+
+async def test_the_opponent_has_its_name() -> None:
+    for against, language, shown in (
+        ("level3", "en", "Reed, level 3"),
+        ("level3", "de", "Schilf"),
+        ("random", "en", "random"),
+    ):
+        table = table_with(Game.new("mandala", seed=1, first=0), against)
+        async with MandalaApp(table, language=language).run_test(size=SMALL) as pilot:
+            person = Person(pilot, table)
+            await person.until_asked()
+            assert shown in person.text
+            assert "[" not in person.text.splitlines()[0]
+
+
+async def test_taking_back_goes_to_ones_own_last_decision_and_says_what_it_costs() -> None:
+    game = Game.new("mandala", seed=1, first=0)
+    table = table_with(game)
+    async with MandalaApp(table).run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        before = table.seen.position
+        draws = next(move for move in game.legal_moves if move.kind == "mountain")
+        await person.play(draws, by_keys)
+        await person.until_asked()
+        assert len(table.seen.moves) == 2
+        await person.press("u")
+        assert isinstance(pilot.app.screen, ChoiceScreen)
+        assert "practice" in person.text
+        await person.press("enter")
+        await person.until(lambda: not table.seen.moves)
+        assert table.seen.position == before
+        assert game.practice
+        assert "The last move was taken back." in person.text
+
+
+async def test_a_hint_shows_where_to_look_then_the_move_then_why() -> None:
+    game = Game.new("mandala", seed=1, first=0)
+    table = table_with(game)
+    app = MandalaApp(table, simulations=0)
+    async with app.run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        await person.press("h")
+        await person.until(lambda: "Look at" in person.text)
+        assert not person.board.hinted
+        assert game.practice
+        await person.press("h")
+        assert "Best: " in person.text
+        assert person.board.hinted
+        await person.press("h")
+        assert isinstance(app.screen, TextScreen)
+        assert "% of the time" in person.text
+        await person.press("escape")
+        move = next(
+            move for move in game.legal_moves if set(person.board.selection.path_to(move)) == person.board.hinted
+        )
+        await person.play(move, by_keys)
+        assert not person.board.hinted
+
+
+async def test_two_people_cover_the_hand_in_between() -> None:
+    game = Game.new("mandala", seed=1, first=0)
+    table = table_with(game, None)
+    app = MandalaApp(table)
+    async with app.run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        assert "Player 1" in person.text
+        await by_keys(person, next(move for move in game.legal_moves if move.kind == "mountain"))
+        await person.until(lambda: isinstance(app.screen, CoverScreen))
+        covered = person.text
+        assert "Pass the screen to Player 2" in covered
+        assert {line.strip() for line in covered.splitlines() if line.strip(" ▔▁▊▎█")} == {
+            "Pass the screen to Player 2",
+            "Press Enter when only you can see the screen.",
+            "Show my hand",
+        }
+        await person.press("enter")
+        await person.until_asked()
+        assert not isinstance(app.screen, CoverScreen)
+        assert table.seen.you == 1
+        assert table.seen.position["hands"][0] is None
+
+
+async def test_patterns_needs_no_cover() -> None:
+    game = Game.new("patterns", seed=1, first=0)
+    table = table_with(game, None)
+    app = MandalaApp(table)
+    async with app.run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        for _ in range(3):
+            await person.play(table.seen.legal[0], by_keys)
+            assert not isinstance(app.screen, CoverScreen)
+            await person.until_asked()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_the_screen_shows_nothing_of_hidden_cards(size: tuple[int, int]) -> None:
+    """Deals that differ only in what the viewer cannot see give the same screen, letter by letter."""
+    chance, game = random.Random(2), Game.new("mandala", seed=9, first=0)
+    for _ in range(14):
+        game.push(chance.choice(list(game.legal_moves)))
+    while game.turn != 0:
+        game.push(chance.choice(list(game.legal_moves)))
+    view = game.view(0)
+    shown = []
+    for seed in range(4):
+        world = view.redeal(seed)
+        assert world.view(0) == view
+        table = table_with(world)
+        async with MandalaApp(table).run_test(size=size) as pilot:
+            person = Person(pilot, table)
+            await person.until_asked()
+            shown.append(person.text)
+            await person.press("m")
+            shown[-1] += person.text
+    assert len({view.redeal(seed).to_bytes() for seed in range(4)}) > 1
+    assert len(set(shown)) == 1
+
+
+@pytest.mark.parametrize("name", ["mandala", "patterns"])
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_language_fits_into_80_by_24(name: str, language: str) -> None:
+    """The keys stand on one line, and every place that is lit has its whole region on the screen."""
+    table = table_with(Game.new(name, seed=3, first=0), "level3")
+    app = MandalaApp(table, language=language)
+    async with app.run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        assert person.text.splitlines()[-1].strip().endswith(Words(language)("terminal-quit"))
+        await person.press("tab", "enter")
+        canvas = person.board.canvas
+        assert canvas is not None
+        for target in person.board.selection.lit:
+            region = canvas.targets[target]
+            assert region.right <= person.board.size.width
+            assert region.bottom <= person.board.size.height
+        await person.press("question_mark")
+        assert isinstance(app.screen, TextScreen)
+        assert Words(language)("terminal-close") in person.text
+
+
+async def test_the_language_changes_in_the_middle_of_a_game() -> None:
+    table = table_with(Game.new("mandala", seed=3, first=0), "level3")
+    app = MandalaApp(table)
+    async with app.run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        assert "Reed’s field" in person.text
+        await person.press("l", "down", "enter")
+        assert "Feld von Schilf" in person.text
+        await person.press("t")
+        assert app.theme == "mandala-light"
+
+
+async def test_a_window_that_is_too_small_says_so_and_plays_on_when_it_grows() -> None:
+    table = table_with(Game.new("mandala", seed=3, first=0))
+    app = MandalaApp(table)
+    async with app.run_test(size=(60, 20)) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        assert "This window is too small." in person.text
+        await pilot.resize_terminal(80, 24)
+        await person.until(lambda: "mountain" in person.text)
+
+
+async def test_the_menu_resigns_after_a_question_and_deals_again() -> None:
+    game = Game.new("patterns", seed=3, first=0)
+    table = table_with(game)
+    app = MandalaApp(table)
+    async with app.run_test(size=SMALL) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        await person.press("a")
+        assert "Resign" in person.text
+        await person.press("enter")
+        assert "Resign this game?" in person.text
+        await person.press("enter")
+        await person.until(lambda: isinstance(app.screen, ResultScreen))
+        assert "You resigned." in person.text
+        assert game.result().endswith("(resignation)")
+        await person.press("enter")  # the first button: a rematch
+        await person.until(lambda: not table.seen.over)
+        await person.until_asked()
+        assert table.game is not game
+
+
+async def test_leaving_asks_only_if_the_game_would_be_lost(tmp_path: Path) -> None:
+    for path, asks in ((None, True), (tmp_path / "game.txt", False)):
+        game = Game.new("patterns", seed=3, first=0)
+        table = table_with(game, path=path)
+        app = MandalaApp(table)
+        async with app.run_test(size=SMALL) as pilot:
+            person = Person(pilot, table)
+            await person.until_asked()
+            await person.play(table.seen.legal[0], by_keys)
+            await person.until_asked()
+            await person.press("q")
+            assert isinstance(app.screen, ChoiceScreen) == asks
+            if asks:
+                await person.press("enter")
+        assert app.return_code == 0
+        assert app.farewell() == (f"To continue this game: mandala play --resume {path}" if path else "")
+
+
+def test_a_bot_that_is_resumed_keeps_its_seat() -> None:
+    game = Game.new("mandala", seed=1, first=0)
+    table = table_with(game, "level2")
+    assert isinstance(table, LocalTable)
+    assert [sitter.level for sitter in table.seen.sitters] == [None, 2]
