@@ -7,19 +7,26 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import griffe
 import pytest
 import typer.main
+from mkdocstrings import Inventory
 
 import mandala
+from mandala.bots.levels import levels_of
 from mandala.cli import app
 from mandala.cli.options import Language
 from mandala.errors import MandalaError
+from mandala.learn.settings import SMOKE, Settings, default_settings
 from mandala.reasons import CONTRADICTIONS, ENDINGS, REFUSALS
 from mandala.spec import GAMES
-from mandala.terminal.play import COMMANDS as TYPED
+from mandala.terminal.plain import COMMANDS as TYPED
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -77,7 +84,6 @@ def test_every_rule_function_is_documented() -> None:
 def test_boards_in_the_manual_have_the_legend_of_today() -> None:
     legend = str(mandala.Game.new("patterns", seed=1)).splitlines()[-1]
     printed = [line for page in PAGES for line in page.read_text().splitlines() if "front up" in line and "[r]" in line]
-    assert len(printed) >= 2
     assert set(printed) == {legend}
 
 
@@ -136,13 +142,91 @@ def test_errors_are_all_mandala_errors() -> None:
     assert all(issubclass(error, MandalaError) for error in errors)
 
 
-def test_the_manual_builds_without_a_warning(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The manual as it is published; a warning is an error."""
     mkdocs = shutil.which("mkdocs", path=str(Path(sys.executable).parent))
     assert mkdocs, "the environment lacks mkdocs: make test sets it up"
+    folder = tmp_path_factory.mktemp("site")
     env = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(
-        [mkdocs, "build", "--strict", "-q", "-d", str(tmp_path)], cwd=ROOT, env=env, capture_output=True, text=True
-    )
+    command = [mkdocs, "build", "--strict", "-q", "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert (tmp_path / "rules" / "hu" / "mandala" / "index.html").exists()
-    assert "Game.new" in (tmp_path / "api" / "index.html").read_text()
+    return folder
+
+
+def test_the_manual_builds_without_a_warning(site: Path) -> None:
+    assert (site / "rules" / "hu" / "mandala" / "index.html").exists()
+    assert "Game.new" in (site / "api" / "index.html").read_text()
+
+
+def public_names(module: griffe.Module) -> Iterator[str]:
+    """A module with its functions, classes and their methods, and its submodules with theirs.
+
+    The methods of a protocol are those of the modules that it describes.
+    """
+    if not module.is_init_module:
+        yield module.path
+    for name, member in module.members.items():
+        if member.is_alias or name.startswith("_"):
+            continue
+        if isinstance(member, griffe.Module):
+            yield from public_names(member)
+        elif isinstance(member, griffe.Function | griffe.Class):
+            yield member.path
+            if isinstance(member, griffe.Class) and "Protocol" not in map(str, member.bases):
+                yield from (m.path for m in member.members.values() if m.is_function and not m.name.startswith("_"))
+
+
+@pytest.mark.parametrize("package", ["bots", "arena", "envs", "learn"])
+def test_every_public_name_of_a_package_is_in_the_reference(package: str, site: Path) -> None:
+    loaded = griffe.load(f"mandala.{package}", search_paths=[ROOT])
+    assert isinstance(loaded, griffe.Module)
+    names = set(public_names(loaded))
+    assert len(names) > 50
+    with (site / "objects.inv").open("rb") as file:
+        shown = set(Inventory.parse_sphinx(file))
+    missing = sorted(names - shown)
+    assert not missing, f"list their modules in docs/reference/, as ::: {missing[0]}: {missing}"
+
+
+def table_rows(page: str, first: str) -> dict[str, list[str]]:
+    """A table of a page by the words in its first column, which `first` heads; code is without its marks."""
+    table = re.search(rf"^\| {first} \|.*\n\|[-|]+\|\n((?:\|.*\n)+)", (DOCS / page).read_text(), re.MULTILINE)
+    assert table, first
+    rows = [[cell.strip(" `") for cell in line.strip("|").split(" |")] for line in table.group(1).splitlines()]
+    return {row[0]: row[1:] for row in rows}
+
+
+def test_the_table_of_hyperparameters_is_that_of_the_code() -> None:
+    def shown(value: object) -> str:
+        return " → ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+    options = {option for parameter in COMMANDS["train"].params for option in parameter.opts}
+    rows = table_rows("training.md", "Setting")
+    names = [field.name for field in fields(Settings) if field.name != "game"]
+    assert sorted(rows) == sorted(names)
+    for name in names:
+        *defaults, smoke, option, meaning = rows[name]
+        assert defaults == [shown(getattr(default_settings(game), name)) for game in GAMES]
+        assert smoke == (shown(SMOKE[name]) if name in SMOKE else "")
+        expected = f"--{name.replace('_', '-')}"
+        assert option == (expected if expected in options else "")
+        assert meaning
+
+
+def test_the_constants_of_training_are_those_of_the_code() -> None:
+    named = {name: row[0] for name, row in table_rows("training.md", "Constant").items() if "." in name}
+    assert len(named) >= 7
+    for name, value in named.items():
+        module, constant = name.split(".")
+        assert str(getattr(import_module(f"mandala.learn.{module}"), constant)) == value, name
+
+
+def test_the_first_screen_of_strength_has_the_levels_of_the_code() -> None:
+    rows = table_rows("strength.md", "Level")
+    for column, (game, spec) in zip((1, 5), GAMES.items(), strict=True):
+        levels, ratings = levels_of(game), spec.module("coach", "puzzles").LEVEL_RATINGS
+        assert list(rows) == [str(number + 1) for number in range(len(levels))]
+        for row, level, rating in zip(rows.values(), levels, ratings, strict=True):
+            assert (row[0], row[column]) == (level.name, f"{rating - 1500:+d}")
