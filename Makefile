@@ -9,7 +9,7 @@ PAGE := mandala/server/page/index.html
 SITE := dist-site/index.html
 ENGINE := web/src/engine/build/engine.wasm
 
-.PHONY: play page site wheel test compiled compiled-mandala compiled-patterns vitest pytest quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
+.PHONY: play page site wheel test test-slow compiled compiled-mandala compiled-patterns vitest pytest quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -27,6 +27,10 @@ wheel: $(PAGE)
 # Many tests wait for a server, a browser or a clock: three workers keep two cores busy. They would all compile the same rules at
 # the same time, so that is done before, beside the page.
 WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# Every random choice of the tests follows from one number: `make test SEED=7`.
+SEED ?= 1
+export SEED
 test:
 	@$(MAKE) --no-print-directory --jobs 2 $(PAGE) compiled
 	@$(MAKE) --no-print-directory $(SITE)
@@ -41,8 +45,13 @@ vitest: check
 	$(NPM) test
 
 pytest:
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/rules
+	$(PYTEST) -m "not slow"
+	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/rules
+
+# Long chaos and kill runs, all browsers in full, and packaging.
+test-slow:
+	@$(MAKE) --no-print-directory --jobs 2 $(PAGE) compiled
+	$(PYTEST) -m slow
 
 # For the inner loop. Rules run interpreted, so that nothing waits for the compiler whatever was changed.
 QUICK := rules server/test_table.py test_boards.py test_fairness.py test_game.py test_golden.py test_layers.py \

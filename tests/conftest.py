@@ -1,37 +1,45 @@
-"""Hypothesis: no deadlines (the first example compiles), reproducible in CI; few for interpreted rules."""
+"""The seed of the run, Hypothesis' profiles, and what tests that cut connections leave behind."""
 
 import gc
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from seeds import SEED
 
 from mandala.rules.jit import COMPILED
 
-settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", settings.get_profile("default"), derandomize=True, max_examples=200)
-settings.register_profile("interpreted", settings.get_profile("default"), derandomize=True, max_examples=5)
-settings.register_profile("mutants", settings.get_profile("interpreted"), phases=[Phase.generate], database=None)
-settings.load_profile("interpreted" if not COMPILED else "ci" if os.environ.get("CI") else "default")
+# No deadlines, because the first example compiles. No database of failures, because a run depends on its seed alone.
+settings.register_profile(
+    "default", max_examples=200, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("interpreted", settings.get_profile("default"), max_examples=5)
+settings.register_profile("mutants", settings.get_profile("interpreted"), derandomize=True, phases=[Phase.generate])
+settings.load_profile("default" if COMPILED else "interpreted")
+hypothesis.core.global_force_seed = SEED
 
-# Tests that tear connections in all places; what Python finds of these afterwards says nothing.
-TEARING = ("cluster/", "server/test_kills.py", "terminal/test_remote.py")
+# Tests that cut connections anywhere; what Python's garbage collector reports about these afterwards is no failure.
+CUTTING = ("cluster/", "server/test_kills.py", "terminal/test_remote.py")
 
 
-def tears(item: pytest.Item) -> bool:
-    return item.path.relative_to(Path(__file__).parent).as_posix().startswith(TEARING)
+def pytest_report_header() -> str:
+    return f"seed: {SEED} (repeat with SEED={SEED})"
+
+
+def cuts_connections(item: pytest.Item) -> bool:
+    return item.path.relative_to(Path(__file__).parent).as_posix().startswith(CUTTING)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in filter(tears, items):
+    for item in filter(cuts_connections, items):
         item.add_marker(pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"))
 
 
 @pytest.fixture(autouse=True)
-def torn(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What is torn is found at once, and not by another test."""
+def collect_cut_connections(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Report a cut connection in the test that cut it, and not in a later one."""
     yield
-    if tears(request.node):
+    if cuts_connections(request.node):
         gc.collect()
