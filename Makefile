@@ -9,7 +9,7 @@ PAGE := mandala/server/page/index.html
 SITE := dist-site/index.html
 ENGINE := web/src/engine/build/engine.wasm
 
-.PHONY: play page site wheel test test-slow compiled compiled-mandala compiled-patterns vitest pytest quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
+.PHONY: play page site wheel test test-slow ready compiled compiled-mandala compiled-patterns vitest pytest interpreted quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
 
 play: $(VENV)/play $(PAGE)
 	@$(BIN)/mandala
@@ -31,10 +31,17 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # Every random choice of the tests follows from one number: `make test SEED=7`.
 SEED ?= 1
 export SEED
-test:
+test: ready
+	@$(MAKE) --no-print-directory --jobs 2 pytest interpreted
+
+# Long runs under faults, all browsers in full, and packaging.
+test-slow: ready
+	$(PYTEST) -m slow
+
+# All that the tests need: everything built and compiled.
+ready:
 	@$(MAKE) --no-print-directory --jobs 2 $(PAGE) compiled
 	@$(MAKE) --no-print-directory $(SITE)
-	@$(MAKE) --no-print-directory --jobs 2 vitest pytest
 
 compiled: compiled-mandala compiled-patterns
 compiled-mandala compiled-patterns: compiled-%: $(VENV)/dev
@@ -46,12 +53,10 @@ vitest: check
 
 pytest:
 	$(PYTEST) -m "not slow"
-	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/rules
 
-# Long chaos and kill runs, all browsers in full, and packaging.
-test-slow:
-	@$(MAKE) --no-print-directory --jobs 2 $(PAGE) compiled
-	$(PYTEST) -m slow
+# One after the other, beside pytest.
+interpreted: vitest
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules
 
 # For the inner loop. Rules run interpreted, so that nothing waits for the compiler whatever was changed.
 QUICK := rules server/test_table.py test_boards.py test_fairness.py test_game.py test_golden.py test_layers.py \
