@@ -3,6 +3,7 @@
 import json
 import time
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from mandala.server.room import Viewer
@@ -18,6 +19,12 @@ class Entry:
     at: float
     what: What
     text: str
+
+    @cached_property
+    def message(self) -> Json:
+        """The message, read once; nobody may change it."""
+        message: Json = json.loads(self.text)
+        return message
 
 
 @dataclass
@@ -48,5 +55,4 @@ class History:
 
     def messages(self, what: What, *kinds: str) -> list[tuple[Entry, Json]]:
         """The messages of these types, with their entries."""
-        read = ((entry, json.loads(entry.text)) for entry in self.entries if entry.what == what)
-        return [(entry, message) for entry, message in read if message["type"] in kinds]
+        return [(entry, entry.message) for entry in self.of(what) if entry.message["type"] in kinds]

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import socket
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from types import TracebackType
 from typing import Any, Literal, Self
 
@@ -12,7 +12,9 @@ from services import free_port
 
 Mode = Literal["pass", "cut", "hang", "drop"]
 CHUNK = 65_536
-PATIENCE = 10.0  # seconds for the thread to do what it is told
+PATIENCE = 60.0  # seconds for the thread to do what it is told
+
+Sleep = Callable[[float], Awaitable[object]]
 
 
 class Link:
@@ -35,14 +37,20 @@ class Link:
 
 
 class Proxy:
-    """From a port of its own to a port of the loopback. It lives in a `Proxies`."""
+    """From a port of its own to a port of the loopback. It lives in a `Proxies`.
 
-    def __init__(self, target: int, loop: asyncio.AbstractEventLoop) -> None:
+    Attributes:
+        waiting: how many chunks and new connections are delayed or held just now.
+    """
+
+    def __init__(self, target: int, loop: asyncio.AbstractEventLoop, sleep: Sleep) -> None:
         self.port = free_port()
         self.mode: Mode = "pass"
         self.links: set[Link] = set()
+        self.waiting = 0
         self._target = target
         self._loop = loop
+        self._sleep = sleep
         self._seconds = 0.0
         self._server: asyncio.Server | None = None
         self._flowing = asyncio.Event()
@@ -113,7 +121,7 @@ class Proxy:
         link.ends.append(writer)
         self.links.add(link)
         try:
-            await self._flowing.wait()
+            await self._hold(0)
             answers, requests = await asyncio.open_connection("127.0.0.1", self._target, limit=CHUNK)
             link.ends.append(requests)
             for end in link.ends:
@@ -124,14 +132,25 @@ class Proxy:
         finally:
             self.links.discard(link)
             link.drop_ends()
+            for end in link.ends:
+                with contextlib.suppress(OSError):
+                    await end.wait_closed()
+
+    async def _hold(self, seconds: float) -> None:
+        """Wait until what has come may go on."""
+        self.waiting += 1
+        try:
+            if seconds:
+                await self._sleep(seconds)
+            await self._flowing.wait()
+        finally:
+            self.waiting -= 1
 
     async def _pump(
         self, link: Link, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_answer: bool = False
     ) -> None:
         while chunk := await reader.read(CHUNK):
-            if self._seconds:
-                await asyncio.sleep(self._seconds)
-            await self._flowing.wait()
+            await self._hold(self._seconds)
             if is_answer and self.mode == "drop":
                 link.damaged = True
             else:
@@ -154,7 +173,8 @@ class Proxy:
 class Proxies:
     """A thread in which proxies work."""
 
-    def __init__(self) -> None:
+    def __init__(self, sleep: Sleep = asyncio.sleep) -> None:
+        self._sleep = sleep
         self._loop = asyncio.new_event_loop()
         self._proxies: list[Proxy] = []
         self._thread = threading.Thread(target=self._loop.run_forever, name="proxies", daemon=True)
@@ -173,7 +193,7 @@ class Proxies:
 
     def to(self, port: int) -> Proxy:
         """A new proxy to a port of the loopback."""
-        self._proxies.append(Proxy(port, self._loop))
+        self._proxies.append(Proxy(port, self._loop, self._sleep))
         return self._proxies[-1]
 
     def close(self) -> None:
@@ -192,4 +212,3 @@ async def _ended() -> None:
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE / 2):
             await asyncio.gather(*others, return_exceptions=True)
-    await asyncio.sleep(0.05)  # until all that was reset is closed

@@ -5,6 +5,7 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -115,8 +116,16 @@ def begun(game: str = "mandala", **options: Any) -> World:
 
 @pytest.fixture(params=["mandala", "patterns"])
 def world(request: pytest.FixtureRequest) -> World:
+    """A whole game, whose events and histories a test may change."""
+    game = played(request.param)
+    histories = [replace(history, entries=list(history.entries)) for history in game.histories]
+    return replace(game, histories=histories, events=list(game.events))
+
+
+@cache
+def played(game: str) -> World:
     """A whole game with a draw refused, a move taken back and a rematch."""
-    world = begun(request.param)
+    world = begun(game)
     for _ in range(6):
         world.move()
     ada, ben, _ = world.histories
@@ -140,7 +149,7 @@ def found(world: World, pattern: str) -> bool:
 def told(history: History, seq: int, kind: str = "table") -> int:
     """The place of what a client was told of an event."""
     for place, entry in enumerate(history.entries):
-        if entry.what == "told" and json.loads(entry.text)["type"] == kind and json.loads(entry.text)["seq"] == seq:
+        if entry.what == "told" and entry.message["type"] == kind and entry.message["seq"] == seq:
             return place
     raise AssertionError(f"never told of event {seq}")
 

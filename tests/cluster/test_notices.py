@@ -1,8 +1,7 @@
 """Two nodes on one PostgreSQL: what one stores the other hears of soon, even if the notice of it was lost."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +9,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from cluster.proxy import Proxies, Proxy
+from polling import SECONDS, until_async
 from services import Cluster, Redis
 
 from mandala.server import rooms as module
-from mandala.server.bus import Bus
+from mandala.server.bus import Bus, Notice
 from mandala.server.host import Host
 from mandala.server.protocol import FriendOpponent, MakeMove, NewSeat, NewTable
 from mandala.server.room import Listener, Room, Viewer
@@ -24,7 +24,6 @@ from mandala.server.tokens import Tokens
 from mandala.server.transports import transport
 from mandala.server.uptime import Uptime
 
-SOON = 1.5  # seconds; much less than a poll that the tests have put off
 pytestmark = pytest.mark.anyio
 
 
@@ -58,7 +57,7 @@ async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
     rooms = Rooms(store, uptime, tokens, bus, 60.0)
     host = Host(store, uptime, tokens, thinkers, rooms, 0.0)
     running = asyncio.create_task(bus.run())
-    await _until(lambda: bus.is_up)
+    await _until(lambda: bus.is_up, "the bus does not work")
     yield Node(host, store, bus)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -67,11 +66,11 @@ async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
     await store.close()
 
 
-async def _until(true: Any, seconds: float = 10.0) -> None:
-    deadline = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < deadline, "not in time"
-        await asyncio.sleep(0.01)
+async def _until(true: Callable[[], object], otherwise: str) -> None:
+    async def condition() -> object:
+        return true()
+
+    await until_async(condition, otherwise)
 
 
 @pytest.fixture(scope="module")
@@ -128,54 +127,73 @@ def seq(node: Node, table: str) -> int:
     return next(room.table.seq for room in node.host.rooms if room.table.id == table)
 
 
+async def cut(link: Proxy, node: Node) -> None:
+    await asyncio.to_thread(link.cut)
+    await _until(lambda: not node.bus.is_up, "the node does not notice that its bus is cut off")
+
+
 async def test_a_node_whose_bus_was_cut_off_is_in_step_as_soon_as_it_works_again(
     nodes: tuple[Node, Node], table: str, link: Proxy
 ) -> None:
+    """Nothing here polls the store, so what a node learns it is told by the bus."""
     first, second = nodes
-    await asyncio.to_thread(link.cut)
-    await _until(lambda: not second.bus.is_up)
+    await cut(link, second)
     await first.move(table)  # the second one does not hear of it
     stored = seq(first, table)
     assert seq(second, table) == stored - 1
     await asyncio.to_thread(link.resume)
-    await _until(lambda: seq(second, table) == stored, SOON)
-    await asyncio.to_thread(link.cut)
-    await _until(lambda: not second.bus.is_up)
+    await _until(lambda: seq(second, table) == stored, "the second node is not in step")
+    await cut(link, second)
     await second.move(table)  # it cannot tell of it
     assert seq(first, table) == stored
     await asyncio.to_thread(link.resume)
-    await _until(lambda: seq(first, table) == stored + 1, SOON)
+    await _until(lambda: seq(first, table) == stored + 1, "the first node is not in step")
+    assert first.host.rooms.polls == second.host.rooms.polls == 0
 
 
 async def test_while_another_node_cannot_tell_a_poll_finds_what_it_stored(
-    nodes: tuple[Node, Node], table: str, link: Proxy
+    nodes: tuple[Node, Node], table: str, link: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = nodes
-    await asyncio.to_thread(link.cut)
-    await _until(lambda: not second.bus.is_up)
+    await cut(link, second)
     await first.host.rooms.poll()
     await second.move(table)
-    assert first.bus.is_up
-    deadline = time.monotonic() + module.POLL + SOON
-    while seq(first, table) < seq(second, table):
-        assert time.monotonic() < deadline
-        await first.host.rooms.poll()
-        await asyncio.sleep(0.05)
+    await _until(lambda: first.bus.is_up, "the bus of the first node does not work")
+    monkeypatch.setattr(module, "POLL", float("inf"))  # the next one is not due
+    await first.host.rooms.poll()
+    assert first.host.rooms.polls == 1
+    assert seq(first, table) < seq(second, table)
+    monkeypatch.setattr(module, "POLL", 0.0)
+    await first.host.rooms.poll()
+    await _until(lambda: seq(first, table) == seq(second, table), "a poll does not find what was stored")
 
 
 async def test_a_notice_that_comes_while_a_node_catches_up_is_not_lost(
     nodes: tuple[Node, Node], table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = nodes
-    newer = second.store.newer
+    newer, hear = second.store.newer, second.bus.on_notice
+    asked, told = asyncio.Event(), asyncio.Event()
+    heard: list[int] = []
 
-    async def slow(*words: Any) -> Any:
+    async def held(*words: Any) -> Any:
         found = await newer(*words)
-        await asyncio.sleep(0.3)  # meanwhile the next move is stored and told
+        asked.set()
+        await told.wait()  # meanwhile the next move is stored and told
         return found
 
-    monkeypatch.setattr(second.store, "newer", slow)
+    def listen(channel: str, notice: Notice) -> None:
+        hear(channel, notice)
+        heard.append(notice["seq"])
+
+    monkeypatch.setattr(second.store, "newer", held)
+    second.bus.on_notice = listen
     await first.move(table)
-    await asyncio.sleep(0.1)
+    async with asyncio.timeout(SECONDS):
+        await asked.wait()
     await first.move(table)
-    await _until(lambda: seq(second, table) == seq(first, table), SOON)
+    await _until(lambda: seq(first, table) in heard, "the second node hears no notice")
+    assert seq(second, table) < seq(first, table) - 1
+    told.set()
+    await _until(lambda: seq(second, table) == seq(first, table), "the second node is not in step")
+    assert second.host.rooms.polls == 0
