@@ -10,12 +10,12 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from polling import until
 
 START_SECONDS = 60
 INSTALL = ["apt-get", "install", "-y", "-o", "DPkg::Lock::Timeout=300"]  # others may be installing something, too
@@ -129,12 +129,15 @@ class Cluster:
 
     def start(self) -> None:
         """Start the server unless it runs, and wait until it answers; what a killed one left behind goes away late."""
-        deadline = time.monotonic() + START_SECONDS
-        while subprocess.run(self._command("pg_isready", "-q", *self._address()), check=False).returncode != 0:
-            assert time.monotonic() < deadline, f"PostgreSQL does not start: {self._log()}"
+
+        def answers() -> bool:
+            if subprocess.run(self._command("pg_isready", "-q", *self._address()), check=False).returncode == 0:
+                return True
             if self._process is None or self._process.poll() is not None:
                 self._process = self._launch()
-            time.sleep(0.1)
+            return False
+
+        until(answers, lambda: f"PostgreSQL does not start: {self._log()}", START_SECONDS)
 
     def stop(self) -> None:
         """End the server in good order, and every connection with it."""
@@ -224,12 +227,15 @@ class Redis:
 
     def start(self) -> None:
         """Start the server unless it runs, and wait until it answers; it begins empty."""
-        deadline = time.monotonic() + START_SECONDS
-        while not self._answers():
-            assert time.monotonic() < deadline, f"Redis does not start: {(self._folder / 'log').read_text()[-2000:]}"
+
+        def answers() -> bool:
+            if self._answers():
+                return True
             if self._process is None or self._process.poll() is not None:
                 self._process = self._launch()
-            time.sleep(0.05)
+            return False
+
+        until(answers, lambda: f"Redis does not start: {(self._folder / 'log').read_text()[-2000:]}", START_SECONDS)
 
     def stop(self) -> None:
         """End the server in good order; what it held is gone."""

@@ -2,17 +2,17 @@
 
 import asyncio
 import json
-import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+from polling import until
+from server.forks import Forked, Shift
 from services import free_port
 from sqlalchemy import text
 from websockets.sync.client import ClientConnection, connect
@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from mandala.server.database import connect as connect_database
 from mandala.server.database import database
 
+COMMAND = ("-m", "mandala")  # as a program of a server: the real start of an interpreter
 START_SECONDS = 900  # the very first start compiles the rules
 ANSWER_SECONDS = 30
 
@@ -40,13 +41,16 @@ main()
 class Server:
     """A server on a free port of the loopback; it writes its log into a file."""
 
+    process: "Forked | subprocess.Popen[bytes]"
+
     def __init__(
         self,
         database: str,
         log: Path,
         per_address: int = 5000,
         pace: float = 0.0,
-        program: Sequence[str] = ("-m", "mandala"),
+        program: Sequence[str] | None = None,
+        shift: Shift | None = None,
         started: bool = True,
         files: int | None = None,
         redis: str | None = None,
@@ -56,8 +60,9 @@ class Server:
     ) -> None:
         self.port = free_port()
         self._log = log
+        self._shift = shift
         self._words = [
-            *(sys.executable, *program, "serve", "--no-browser", "--port", str(self.port)),
+            *("serve", "--no-browser", "--port", str(self.port)),
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
             *("--most-load", "1000", "--most-lag", str(most_lag)),
             *(word for bot in bots for word in ("--bot", bot)),
@@ -66,8 +71,9 @@ class Server:
             self._words += ["--redis", redis]
         if thinkers is not None:
             self._words += ["--thinkers", str(thinkers)]
+        self._program = [] if program is None else [sys.executable, *program]
         if files is not None:  # that the server may have open
-            self._words = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *self._words]
+            self._program = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", sys.executable, *COMMAND]
         if started:
             self.start()
 
@@ -89,19 +95,24 @@ class Server:
         self.wait_until(lambda: self.readiness()["ready"])
 
     def launch(self) -> None:
-        """Start the process."""
+        """Start the process: a fork, or the program if one was named."""
+        if not self._program:
+            self.process = Forked(self._words, self._log, self._shift)
+            return
+        words = [*self._program, *self._words]
         with self._log.open("ab") as log:
             self.process = subprocess.Popen(
-                self._words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, env=os.environ
+                words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
             )
 
     def wait_until(self, true: Callable[[], object]) -> None:
-        """Wait for something that a living server will bring about."""
-        deadline = time.monotonic() + START_SECONDS
-        while not true():
+        """Wait for something that a living server does by itself."""
+
+        def is_true() -> object:
             assert self.process.poll() is None, self.log[-2000:]
-            assert time.monotonic() < deadline, self.log[-2000:]
-            time.sleep(0.05)
+            return true()
+
+        until(is_true, lambda: self.log[-2000:], START_SECONDS)
 
     def readiness(self) -> Json:
         """What it says of itself; not ready while nothing answers."""
@@ -177,6 +188,19 @@ def execute(url: str, statement: str, **values: object) -> None:
         await engine.dispose()
 
     asyncio.run(run())
+
+
+def value(url: str, query: str, **values: object) -> Any:
+    """The one value that a database answers."""
+
+    async def run() -> Any:
+        engine = connect_database(database(url), 1)
+        async with engine.connect() as connection:
+            found = (await connection.execute(text(query), values)).scalar_one()
+        await engine.dispose()
+        return found
+
+    return asyncio.run(run())
 
 
 def let_time_pass(url: str, table: str, milliseconds: int) -> None:
@@ -261,10 +285,24 @@ def table_as(client: httpx.Client, table: str, token: str | None = None, **query
 
 def table_at(client: httpx.Client, table: str, ply: int, token: str | None = None) -> Json:
     """The table once it has reached this ply, however slow the bot's machine is."""
-    deadline, told = time.monotonic() + START_SECONDS, table_as(client, table, token)
-    while told["ply"] < ply:
-        assert time.monotonic() < deadline, "the bot does not move"
-        told = table_as(client, table, token, after=told["seq"], wait=30)
+    return table_once(client, table, lambda told: bool(told["ply"] >= ply), token)
+
+
+def table_over(client: httpx.Client, table: str) -> Json:
+    """The table once its game is over."""
+    return table_once(client, table, lambda told: told["status"] == "over")
+
+
+def table_once(client: httpx.Client, table: str, true: Callable[[Json], bool], token: str | None = None) -> Json:
+    """The table once something is true of it."""
+    told = table_as(client, table, token)
+
+    def is_true() -> bool:
+        nonlocal told
+        told = told if true(told) else table_as(client, table, token, after=told["seq"], wait=30)
+        return true(told)
+
+    until(is_true, lambda: f"the table stays as it is: {told}", START_SECONDS)
     return told
 
 

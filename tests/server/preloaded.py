@@ -1,0 +1,18 @@
+"""What the process holds from which tests fork servers (forks.py): importing this prepares it."""
+
+import gc
+
+import asyncpg  # noqa: F401
+import redis.asyncio  # noqa: F401
+import sqlalchemy.dialects.postgresql.asyncpg
+import sqlalchemy.dialects.sqlite.aiosqlite  # noqa: F401
+
+import mandala.cli
+import mandala.server.serve  # noqa: F401
+from mandala.server.warm import compile_part, is_compiled
+from mandala.spec import GAMES
+
+for game in GAMES:
+    if is_compiled(game):
+        compile_part(game, "rules")
+gc.freeze()
