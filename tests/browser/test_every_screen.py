@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.crowded import STATES, crowded
+from browser.crowded import crowded
 from browser.test_every_page import FIND_OVERFLOW, SIZES
 from browser.visitor import Visitor
 from playwright.sync_api import Page
 from server.servers import Server
 
 CARD = {True: 40, False: 60}  # pixels at least that a card on the table is wide, by whether it is a phone
+GAMES = ["mandala", "patterns"]
 TARGET = 44  # pixels at least that whatever can be pressed is wide and high
 
 FIND_FAULTS = """([card, target]) => {
@@ -93,21 +94,20 @@ def faults(page: Page, what: str) -> list[str]:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         phone = min(width, height) < 600
-        here = page.evaluate(FIND_FAULTS, [CARD[phone], TARGET]) + page.evaluate(FIND_OVERFLOW, False)
+        here = page.evaluate(
+            f"sizes => [...({FIND_FAULTS})(sizes), ...({FIND_OVERFLOW})(false)]", [CARD[phone], TARGET]
+        )
         found += [f"{what}, {width} x {height}: {fault}" for fault in here]
     return found
 
 
-@pytest.fixture(scope="module")
-def tables(server: Server) -> dict[str, str]:
-    return crowded(server)
-
-
-@pytest.mark.parametrize("state", STATES)
-def test_the_table_fits_every_screen(new_visitor: NewVisitor, tables: dict[str, str], state: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_fits_every_screen(new_visitor: NewVisitor, server: Server, game: str) -> None:
     visitor = new_visitor(locale="de")  # whose words are long
-    visitor.visit(tables[state])
-    found = [fault for look in looks(visitor, state) for fault in faults(visitor.page, look)]
+    found: list[str] = []
+    for state, address in crowded(server, game).items():
+        visitor.visit(address)
+        found += [fault for look in looks(visitor, state) for fault in faults(visitor.page, look)]
     assert not found, "\n".join(found)
 
 
