@@ -1,8 +1,9 @@
 """Contestants for the tests: real bots of a few lines, made from words as the registry makes its own."""
 
+import os
 import random
 import subprocess
-import time
+import threading
 
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.random import RandomBot
@@ -27,11 +28,18 @@ class LastMove(Bot):
         return Choice(view.legal_moves[-1])
 
 
-class Slow(RandomBot):
-    """Random, but long enough about it for a process to be killed meanwhile."""
+class Held(RandomBot):
+    """Random; after as many games as HELD_AFTER says it never answers, so that its process can be killed meanwhile."""
+
+    def __init__(self) -> None:
+        self._games = int(os.environ.get("HELD_AFTER", 1_000_000))
+
+    def new_game(self) -> None:
+        self._games -= 1
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        time.sleep(0.001)
+        if self._games < 0:
+            threading.Event().wait()
         return super().choose(view, limit, rng)
 
 
@@ -106,7 +114,7 @@ BOTS: dict[str, type[Bot]] = {
     "first": FirstMove,
     "also-first": FirstMove,
     "last": LastMove,
-    "slow": Slow,
+    "held": Held,
     "sleeper": Sleeper,
     "broken": Broken,
     "our-bug": Bug,

@@ -3,10 +3,10 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from polling import until
 
 from mandala.arena.sprt import Sprt
 from mandala.arena.tournament import run_arena
@@ -24,9 +24,8 @@ from ray.cluster_utils import Cluster
 from mandala.arena.tournament import run_arena
 
 os.environ["DRIVER"] = str(os.getpid())
-cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-for _ in range(2):
-    cluster.add_node(num_cpus=1)
+cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+cluster.add_node(num_cpus=1)
 run_arena("mandala", ["greedy", "random"], 12, 5, Path(sys.argv[1]), maker="test_cluster:make", ray=cluster.address)
 cluster.shutdown()
 """
@@ -34,10 +33,10 @@ cluster.shutdown()
 
 def make(game: str, spec: str) -> Contestant:
     """Called in driver and workers, which leave their numbers behind; a worker waits until the other has begun, too."""
-    seen, end = Path(os.environ["WORKERS_SEEN"]), time.monotonic() + 120
+    seen = Path(os.environ["WORKERS_SEEN"])
     (seen / str(os.getpid())).touch()
-    while str(os.getpid()) != os.environ["DRIVER"] and len(list(seen.iterdir())) < 3 and time.monotonic() < end:
-        time.sleep(0.05)
+    if str(os.getpid()) != os.environ["DRIVER"]:
+        until(lambda: len(list(seen.iterdir())) >= 3, "the other worker does not begin")
     return make_contestant(game, spec)
 
 
@@ -46,7 +45,7 @@ def test_a_cluster_of_two_workers_plays_the_same_tournament(tmp_path: Path) -> N
     seen.mkdir()
     env = os.environ | {
         "WORKERS_SEEN": str(seen),
-        "PYTHONPATH": str(Path(__file__).parent),
+        "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)]),
         "RAY_USAGE_STATS_ENABLED": "0",
         "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
     }

@@ -2,15 +2,15 @@
 
 import json
 import os
-import random
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from arena.contestants import MAKER
+from polling import until
+from seeds import seeded
 
 from mandala.arena.fixtures import Plan
 from mandala.arena.journal import Journal
@@ -21,6 +21,7 @@ from mandala.arena.tournament import Progress, run_arena
 from mandala.errors import MandalaError
 from mandala.game import Game
 
+DEALS = 30
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 # Whoever runs the tests in the background of a shell has them ignore interrupts; the program must not inherit that.
@@ -118,23 +119,22 @@ def test_a_bot_hears_of_each_new_game(tmp_path: Path) -> None:
         assert result.simulations[seat] == number * sum(result.actions[seat].values())
 
 
-def _start(path: Path, jobs: int, deals: int = 30, *specs: str) -> subprocess.Popen[bytes]:
+def _start(path: Path, jobs: int, deals: int, *specs: str, **given: str) -> subprocess.Popen[bytes]:
     script = path.with_suffix(".py")
     script.write_text(SCRIPT)
     path_of_modules = os.pathsep.join([str(Path(__file__).parent.parent), *sys.path])
-    environment = {**os.environ, "PYTHONPATH": path_of_modules}
+    environment = {**os.environ, "PYTHONPATH": path_of_modules, **given}
     # What an interrupted program says on its way out is not for this screen.
-    errors = subprocess.DEVNULL if specs else None
-    words = [str(path), str(jobs), MAKER, str(deals), *(specs or ("slow", "chance"))]
-    return subprocess.Popen([sys.executable, str(script), *words], env=environment, stderr=errors)
+    words = [str(path), str(jobs), MAKER, str(deals), *specs]
+    return subprocess.Popen([sys.executable, str(script), *words], env=environment, stderr=subprocess.DEVNULL)
 
 
 def _wait_for_games(path: Path, count: int, process: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 300
-    while process.poll() is None and time.monotonic() < deadline:
-        if path.exists() and path.read_bytes().count(b"\n") - 1 >= count:
-            return
-        time.sleep(0.005)
+    def finished() -> bool:
+        assert process.poll() is None, "it ended before it could be killed"
+        return path.exists() and path.read_bytes().count(b"\n") - 1 >= count
+
+    until(finished, f"there are no {count} finished games")
 
 
 def _children(pid: int) -> set[int]:
@@ -154,22 +154,22 @@ def _is_alive(pid: int) -> bool:
 
 
 def _wait_until_gone(processes: set[int]) -> None:
-    deadline = time.monotonic() + 10
-    while any(map(_is_alive, processes)) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert not any(map(_is_alive, processes)), "a process outlived its parent"
+    until(lambda: not any(map(_is_alive, processes)), "a process outlived its parent")
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path, jobs: int) -> None:
-    whole = run_arena("mandala", ["slow", "chance"], 30, 4, tmp_path / "whole", jobs=1, maker=MAKER)
+@pytest.mark.parametrize(
+    ("jobs", "kills"), [(2, 1), pytest.param(1, 3, marks=pytest.mark.slow), pytest.param(2, 3, marks=pytest.mark.slow)]
+)
+def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path, jobs: int, kills: int) -> None:
+    """Each process of a run plays so many games and stops in the middle of the next; the run is killed until then."""
+    specs, rng = ("held", "chance"), seeded("kills", jobs)
+    whole = run_arena("mandala", specs, DEALS, 4, tmp_path / "whole", jobs=1, maker=MAKER)
     path = tmp_path / "killed"
-    rng = random.Random(jobs)
     survivors: list[bytes] = []
-    for kill in range(3):
-        process = _start(path, jobs)
-        _wait_for_games(path, len(survivors) + rng.randrange(2, 12), process)
-        assert process.poll() is None, "it ended before it could be killed"
+    for kill in range(kills):
+        most = rng.randrange(2, 9)
+        process = _start(path, jobs, DEALS, *specs, HELD_AFTER=str(most))
+        _wait_for_games(path, len(survivors) + rng.randint(2, jobs * most), process)
         workers = _children(process.pid) if sys.platform == "linux" else set()
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -177,28 +177,27 @@ def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path,
         assert lines[: len(survivors)] == survivors, f"a finished game was lost by kill {kill}"
         survivors = lines
         _wait_until_gone(workers)
-    assert 0 < len(survivors) < 60
-    assert _start(path, jobs).wait(300) == 0
+    assert 0 < len(survivors) < 2 * DEALS
+    resumed = run_arena("mandala", specs, DEALS, 4, path, jobs=1, maker=MAKER)
     lines = path.read_bytes().split(b"\n")[1:-1]
     assert lines[: len(survivors)] == survivors
     results = played(path)
-    assert len(results) == len({result.key for result in results}) == 60
+    assert len(results) == len({result.key for result in results}) == 2 * DEALS
     assert sorted(results, key=lambda result: result.key) == sorted(
         played(tmp_path / "whole"), key=lambda result: result.key
     )
-    resumed = run_arena("mandala", ["slow", "chance"], 30, 4, path, jobs=1, maker=MAKER)
     assert facts(resumed) == facts(whole)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux lists them")
 def test_an_interrupt_ends_everything_at_once(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    process = _start(path, 2, 10_000, "sleeper", "slow")  # more than it can finish
+    process = _start(path, 2, 10_000, "sleeper", "chance")  # more than it can finish
     _wait_for_games(path, 5, process)
     family = _children(process.pid)
     assert len(family) >= 4  # two workers, each with a program
     process.send_signal(signal.SIGINT)
-    assert process.wait(60) != 0
+    assert process.wait(300) != 0
     _wait_until_gone(family)
     assert len(played(path)) >= 5
 
