@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 TICK = 0.05  # seconds between two looks
 WEIGHT = 0.1  # of the last look in the means: they follow within half a second
@@ -20,10 +21,17 @@ class Pressure:
         lag: seconds; every answer is at least so late.
     """
 
-    def __init__(self, most_load: float, most_lag: float) -> None:
+    def __init__(
+        self,
+        most_load: float,
+        most_lag: float,
+        clock: Callable[[], float] = time.monotonic,
+        worked: Callable[[], float] = time.process_time,
+    ) -> None:
         self.load = 0.0
         self.lag = 0.0
         self._most_load, self._most_lag = most_load, most_lag
+        self._clock, self._worked = clock, worked
 
     def admits(self) -> bool:
         """Whether one more game may begin; what it will cost is counted at once, before it shows."""
@@ -35,10 +43,9 @@ class Pressure:
     async def watch(self) -> None:
         """Look again and again, for good."""
         while True:
-            begun, worked = time.monotonic(), time.process_time()
+            begun, worked = self._clock(), self._worked()
             await asyncio.sleep(TICK)
-            passed = time.monotonic() - begun
-            self.note(passed, time.process_time() - worked)
+            self.note(self._clock() - begun, self._worked() - worked)
 
     def note(self, passed: float, worked: float) -> None:
         """A tick took so many seconds, in so many of which the process worked."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from polling import until
+from polling import Message, until, until_async
 from server.forks import Forked, Shift
 from services import free_port
 from sqlalchemy import text
@@ -176,6 +176,15 @@ def guest_or_new(server: Server, guest: httpx.Client | None) -> Iterator[httpx.C
         return
     with server.client() as made:
         yield made
+
+
+async def until_true(true: Callable[[], object], otherwise: Message) -> None:
+    """Wait in a task for what other tasks do."""
+
+    async def is_true() -> object:
+        return true()
+
+    await until_async(is_true, otherwise)
 
 
 def execute(url: str, statement: str, **values: object) -> None:

@@ -1,11 +1,11 @@
 """Clocks: arithmetic on given times, and a server that keeps them through a crash."""
 
-import time
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from server.servers import Server, bearer, let_time_pass, play_on, table_as
+from server.servers import Server, bearer, execute, let_time_pass, play_on, table_as, table_over, value
 from tables import setup
 
 from mandala.server.clock import DAY, MINUTE, SECOND, Clock
@@ -14,6 +14,7 @@ from mandala.server.protocol import GameClock, MakeMove, MoveClock, Seat
 from mandala.server.table import Table
 
 START = 1_700_000_000_000
+UPTIME = "SELECT milliseconds FROM uptime"
 
 
 def test_a_move_costs_its_time_and_earns_the_increment() -> None:
@@ -118,24 +119,29 @@ def test_a_clock_survives_the_killing_of_the_server_and_then_falls(
     database_url: str, serving: Callable[..., Server]
 ) -> None:
     server = serving(database_url)
-    table, tokens = server.pair(clock={"kind": "game", "minutes": 1, "increment": 0})
+    table, tokens = server.pair(clock={"kind": "game", "minutes": 180, "increment": 0})
+    whole = 180 * MINUTE
     with server.client() as client:
-        assert table_as(client, table)["clock"] == {"remaining": [60_000, 60_000], "running": None}
+        assert table_as(client, table)["clock"] == {"remaining": [whole, whole], "running": None}
         play_on(client, table, tokens, 1)
         before = table_as(client, table)
         assert before["clock"]["running"] == before["turn"] == 1
-        time.sleep(4.5)  # a heartbeat at least
+        last = "SELECT event FROM events WHERE table_id = :t ORDER BY seq DESC LIMIT 1"
+        moved = json.loads(value(database_url, last, t=table))["at"]
+        server.wait_until(lambda: value(database_url, UPTIME) > moved)  # a heartbeat at least
         server.kill()
-        let_time_pass(database_url, table, 48_000)
-        time.sleep(8)
+        ran = value(database_url, UPTIME) - moved
+        let_time_pass(database_url, table, 120 * MINUTE)
+        execute(database_url, "UPDATE uptime SET at = at - :m", m=DAY)  # so long the server is down
         server.start()
         after = table_as(client, table)
         assert (after["ply"], after["turn"], after["position"]) == (before["ply"], 1, before["position"])
         left = after["clock"]["remaining"][1]
-        assert 2_000 < left <= 12_000  # what passed before the kill has gone, but not the time it was down
-        ended = table_as(client, table, after=after["seq"], wait=20)
+        assert 0 < left <= 60 * MINUTE - ran  # what passed before the kill has gone, but not the time it was down
+        execute(database_url, "UPDATE uptime SET milliseconds = milliseconds + :m", m=60 * MINUTE)
+        ended = table_over(client, table)
         assert (ended["status"], ended["result"]["reason"], ended["result"]["winner"]) == ("over", "time", 0)
-        assert ended["clock"] == {"remaining": [60_000, 0], "running": None}
+        assert ended["clock"] == {"remaining": [whole, 0], "running": None}
         late = client.post(
             f"/api/tables/{table}/moves",
             json={"id": "late", "ply": after["ply"], "move": "m1r"},

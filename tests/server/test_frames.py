@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 import uvicorn
+from server.servers import until_true
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
@@ -22,8 +23,7 @@ async def serving(app: ASGIApp) -> AsyncIterator[tuple[uvicorn.Server, str]]:
     )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
+    await until_true(lambda: server.started, "the server does not start")
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
         yield server, f"ws://127.0.0.1:{port}/"
@@ -70,10 +70,11 @@ async def test_messages_wait_in_order_for_an_application_that_is_busy_and_readin
 
     async with serving(app) as (server, address), connect(address) as client:
         saying = asyncio.gather(*(client.send(text) for text in texts))
-        await asyncio.sleep(0.5)
         (socket,) = server.server_state.connections
         assert isinstance(socket, SocketConnection)
+        await until_true(lambda: not socket.transport.is_reading(), "the server reads on and on")
         assert AHEAD <= socket.queue.qsize() <= 3 * AHEAD
+        assert not saying.done()
         awake.set()
         await saying
         await client.wait_closed()
