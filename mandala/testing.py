@@ -68,6 +68,7 @@ def check_bot(
     seed: int = 0,
     limit: Limit | None = None,
     report: Callable[[str], None] = _ignore,
+    now: Callable[[], float] = time.perf_counter,
 ) -> list[str]:
     """Put a bot through the whole suite.
 
@@ -79,6 +80,7 @@ def check_bot(
         seed: of those games and of the chance that the bot is given.
         limit: for everything but the check of the limit itself; by default that of the words, or 50 simulations.
         report: is given one line about each check, passed or failed, and remarks.
+        now: the seconds that the limit is measured in.
 
     Returns:
         What is wrong, one line each; nothing if the bot conforms. A check ends at its third failure.
@@ -90,7 +92,7 @@ def check_bot(
         entered.append(_entered(bot, game))
         one, twin = entered
         limit = limit or (one.limit if one.limit != Limit() else Limit(simulations=DEFAULT_SIMULATIONS))
-        return _Suite(one.bot, twin.bot, spec.name, positions, seed, limit, report).run()
+        return _Suite(one.bot, twin.bot, spec.name, positions, seed, limit, report, now).run()
     finally:
         for made in entered:
             made.close()
@@ -136,9 +138,17 @@ def _pick(game: list[Spot], count: int, rng: random.Random) -> list[Spot]:
 
 class _Suite:
     def __init__(
-        self, bot: Bot, twin: Bot, game: str, positions: int, seed: int, limit: Limit, report: Callable[[str], None]
+        self,
+        bot: Bot,
+        twin: Bot,
+        game: str,
+        positions: int,
+        seed: int,
+        limit: Limit,
+        report: Callable[[str], None],
+        now: Callable[[], float],
     ) -> None:
-        self.bot, self.twin = bot, twin
+        self.bot, self.twin, self.now = bot, twin, now
         self.game, self.seed, self.limit, self.report = game, seed, limit, report
         self.countable = Limit(simulations=DEFAULT_SIMULATIONS if limit.simulations is None else limit.simulations)
         self.spots = spots(game, positions, seed)
@@ -209,9 +219,9 @@ class _Suite:
         taken: list[float] = []
         while len(taken) < TIMED_TRIES:
             view, rng = spot.view, self._rng(spot)
-            begin = time.perf_counter()
+            begin = self.now()
             self.bot.choose(view, limit, rng)
-            taken.append(time.perf_counter() - begin)
+            taken.append(self.now() - begin)
             if taken[-1] <= allowed:
                 if len(taken) > 1:
                     self.report(f"time: took {taken[0]:.3f} s, then {taken[-1]:.3f} s; this machine is noisy")

@@ -2,10 +2,12 @@
 
 import doctest
 import random
-import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
+from clocks import Ticking
+from seeds import seeded
 
 from mandala import testing
 from mandala.bots.bot import Bot, Choice, Limit
@@ -32,8 +34,8 @@ class Acting(Bot):
         self.closed = True
 
 
-def findings(act: Act, game: str = "mandala", positions: int = 60) -> list[str]:
-    found = check_bot(lambda: Acting(act), game, positions=positions)
+def findings(act: Act, game: str = "mandala", clock: Ticking | None = None) -> list[str]:
+    found = check_bot(lambda: Acting(act), game, positions=60, now=clock or Ticking())
     assert all("\n" not in line for line in found)
     return found
 
@@ -45,7 +47,9 @@ def checks(found: list[str]) -> set[str]:
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in bots_of(game)])
 def test_the_built_in_bots_conform(game: str, name: str) -> None:
     lines: list[str] = []
-    assert check_bot(bots_of(game)[name], game, positions=60, report=lines.append) == []
+    clock = Ticking()  # of the bot and of the check
+    make = partial(bots_of(game)[name], **{} if name == "random" else {"now": clock})
+    assert check_bot(make, game, positions=60, report=lines.append, now=clock) == []
     assert lines[0].startswith("60 positions: ")
     assert lines[1] == "legal moves: passed (60 checked)"
     assert sum("passed" in line for line in lines) == 5
@@ -68,7 +72,8 @@ def test_the_positions_are_of_all_sorts(game: str) -> None:
 
 
 def test_a_nondeterministic_bot_is_found_out() -> None:
-    found = findings(lambda view, limit, rng: Choice(random.SystemRandom().choice(view.legal_moves)))
+    chance = seeded("a nondeterministic bot")
+    found = findings(lambda view, limit, rng: Choice(chance.choice(view.legal_moves)))
     assert checks(found) == {"determinism", "hidden information"}
     assert len(found) == 6
     assert "for the same view, seed and simulations (" in found[0]
@@ -108,28 +113,28 @@ def test_a_bot_that_fails_only_in_forced_moves_is_found_out() -> None:
 
 
 def test_a_slow_bot_is_found_out() -> None:
+    clock = Ticking()
+
     def act(view: View, limit: Limit, rng: random.Random) -> Choice:
-        if limit.seconds:
-            time.sleep(limit.seconds * 1.5)
+        clock.seconds += 1.5 * (limit.seconds or 0.0)
         return Choice(view.legal_moves[0])
 
-    found = findings(act)
+    found = findings(act, clock=clock)
     assert checks(found) == {"time"}
     assert "the best of 10, for a limit of 0.1 s (" in found[0]
 
 
 def test_a_noisy_machine_is_remarked_upon() -> None:
-    slept: list[float] = []
-    lines: list[str] = []
+    clock, lines = Ticking(), list[str]()
+    delays = [0.15]  # of the first choice within a time limit
 
     def act(view: View, limit: Limit, rng: random.Random) -> Choice:
-        if limit.seconds and not slept:
-            slept.append(limit.seconds * 1.5)
-            time.sleep(slept[0])
+        if limit.seconds and delays:
+            clock.seconds += delays.pop()
         return Choice(view.legal_moves[0])
 
-    assert check_bot(lambda: Acting(act), "mandala", positions=30, report=lines.append) == []
-    assert any("this machine is noisy" in line for line in lines)
+    assert check_bot(lambda: Acting(act), "mandala", positions=30, report=lines.append, now=clock) == []
+    assert "time: took 0.152 s, then 0.002 s; this machine is noisy" in lines
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,7 @@ class Contestant:
         built_in: whether its code is ours, so that its failures are, too; those of a program are a `BotError`.
         words: by which it was asked for and can be made again; empty for an instance that somebody made.
         files: what it plays by, if that may change: the file of its class, or its weights.
+        now: the seconds that its limit is measured in.
     """
 
     name: str
@@ -122,14 +123,15 @@ class Contestant:
     built_in: bool = False
     words: str = ""
     files: tuple[Path, ...] = ()
+    now: Callable[[], float] = field(default=time.perf_counter, repr=False, compare=False)
 
     def choose(self, view: View, rng: random.Random) -> Choice:
         """Choose within the limit."""
         if self.built_in:
             return self.bot.choose(view, self.limit, rng)
-        began = time.perf_counter()
+        began = self.now()
         choice = guarded(self.bot.choose, view, self.limit, rng)
-        if self.limit.seconds is not None and time.perf_counter() - began > patience(self.limit):
+        if self.limit.seconds is not None and self.now() - began > patience(self.limit):
             raise late(self.limit)
         if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
             raise BotError(f"the bot talks nonsense: {choice!r:.60} is not a choice of a move")

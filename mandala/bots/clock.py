@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from mandala.bots.answer import RESERVE
@@ -19,15 +20,16 @@ class Clock:
     began: float
     limit: Limit
     batch: int = FIRST_BATCH
+    now: Callable[[], float] = time.perf_counter
 
     @classmethod
-    def start(cls, limit: Limit) -> "Clock":
+    def start(cls, limit: Limit, now: Callable[[], float] = time.perf_counter) -> "Clock":
         """Start the clock, with a default limit where none is given."""
-        return cls(time.perf_counter(), limit if limit != Limit() else Limit(simulations=DEFAULT_SIMULATIONS))
+        return cls(now(), limit if limit != Limit() else Limit(simulations=DEFAULT_SIMULATIONS), now=now)
 
     def spent(self) -> float:
         """Seconds since the start."""
-        return time.perf_counter() - self.began
+        return self.now() - self.began
 
     def left(self) -> float:
         """Seconds left of the limit."""

@@ -8,6 +8,8 @@ and has the network predict whatever `search` leaves for it. The page has a host
 import importlib
 import math
 import random
+import time
+from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any, Protocol
 
@@ -55,6 +57,7 @@ class EngineBot(Bot):
         simulations: int | None = None,
         notices: float = 1.0,
         temperature: float = 0.0,
+        now: Callable[[], float] = time.perf_counter,
     ) -> None:
         """Choose an engine and the strength.
 
@@ -65,9 +68,11 @@ class EngineBot(Bot):
             simulations: how many it may run where a limit does not say otherwise.
             notices: the share of its moves that it notices.
             temperature: of the softmax over the scores of these moves.
+            now: the seconds that limits are measured in.
         """
         self._spec, self._engine, self._network = spec_named(game), engine, network
         self._simulations, self._notices, self._temperature = simulations, notices, temperature
+        self._now = now
         self.games = (game,)
         self._compile()
 
@@ -92,7 +97,7 @@ class EngineBot(Bot):
         """Run the engine to its limit."""
         if limit.simulations is None and self._simulations is not None:
             limit = Limit(limit.seconds, self._simulations)
-        clock = Clock.start(limit)
+        clock = Clock.start(limit, self._now)
         with one_thread() if self._network else nullcontext():
             m = self._begin(view, clock, stream(rng))
             self._search(m, clock)

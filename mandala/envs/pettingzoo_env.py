@@ -4,6 +4,7 @@
 """
 
 import random
+import secrets
 from typing import Any
 
 import numpy as np
@@ -60,7 +61,7 @@ class TwoPlayers(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
         self._name = game
         self._ply_limit = ply_limit
-        self._chance = random.Random()
+        self._chance = random.Random(secrets.randbits(128))
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent may see."""

@@ -44,15 +44,23 @@ class Run:
         past: earlier networks, the oldest first.
         decisions: made so far.
         rounds: played so far.
+        now: the seconds that the run is measured in.
     """
 
-    def __init__(self, settings: Settings, out: Path, opponent: Path | None = None, start: Path | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        out: Path,
+        opponent: Path | None = None,
+        start: Path | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         if start:  # a network keeps its shape
             width, layers = size_of(read_weights(start))
             settings = replace(settings, width=width, layers=layers)
-        self.settings, self.out = settings, out
+        self.settings, self.out, self.now = settings, out, now
         self.backend = default_backend()
-        self.began = time.monotonic()
+        self.began = now()
         self._opponent = fingerprint(opponent) if opponent else None
         self._stopping = False
         state = self._checkpoint()
@@ -69,7 +77,7 @@ class Run:
     @property
     def seconds(self) -> float:
         """How long the run has been going, earlier sessions included."""
-        return self.spent + time.monotonic() - self.began
+        return self.spent + self.now() - self.began
 
     @property
     def done(self) -> float:
@@ -96,7 +104,7 @@ class Run:
         evaluated, kept = float("-inf"), self.seconds
         stop = self.seconds + stop_after if stop_after is not None else float("inf")
         every = min(EVALUATE_EVERY, 6 * self.settings.minutes)
-        speed, over = Speed(), self.is_over
+        speed, over = Speed(self.now), self.is_over
         while not over:
             statistics, losses = self._round()
             speed.count(self.decisions)
@@ -210,7 +218,8 @@ class Run:
 class Speed:
     """Decisions per second, once everything is compiled."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
         self.decisions_per_second = 0.0
         self._first: tuple[float, int] | None = None
         self._rounds = 0
@@ -219,9 +228,9 @@ class Speed:
         """Another round is over."""
         self._rounds += 1
         if self._rounds == ROUNDS_TO_COMPILE:
-            self._first = time.monotonic(), decisions
+            self._first = self.now(), decisions
         elif self._first:
-            self.decisions_per_second = (decisions - self._first[1]) / (time.monotonic() - self._first[0])
+            self.decisions_per_second = (decisions - self._first[1]) / (self.now() - self._first[0])
 
 
 def alarms(row: Row) -> Iterator[str]:

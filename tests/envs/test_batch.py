@@ -97,19 +97,21 @@ SIMULATED = """
 import numpy as np
 from mandala.envs import batch_cuda
 from mandala.envs.batch import Batch
+from mandala.spec import GAMES
 batch_cuda.THREADS = 4  # the simulator starts a Python thread for each
-here, there = Batch({name!r}, 3, 1, 12), batch_cuda.CudaBatch({name!r}, 3, 1, 12)
-for _ in range(14):
-    here.step(here.sample())
-    there.step(there.sample())
-    for own, twin in zip(here._arrays, map(np.asarray, (a.copy_to_host() for a in there._arrays))):
-        assert (own == twin).all()  # padding between the fields of a record may differ in the simulator
-there.step(np.full(3, -1))
-assert there.refused.copy_to_host().all()
+for name in GAMES:
+    here, there = Batch(name, 3, 1, 12), batch_cuda.CudaBatch(name, 3, 1, 12)
+    for _ in range(14):
+        here.step(here.sample())
+        there.step(there.sample())
+        for own, twin in zip(here._arrays, map(np.asarray, (a.copy_to_host() for a in there._arrays))):
+            assert (own == twin).all(), name  # padding between the fields of a record may differ in the simulator
+    there.step(np.full(3, -1))
+    assert there.refused.copy_to_host().all(), name
 """
 
 
-def test_the_twin_on_cuda_does_the_same_in_the_simulator(name: str) -> None:
+def test_the_twin_on_cuda_does_the_same_in_the_simulator() -> None:
     env = os.environ | {"NUMBA_DISABLE_JIT": "1", "NUMBA_ENABLE_CUDASIM": "1"}
-    done = subprocess.run([sys.executable, "-c", SIMULATED.format(name=name)], env=env, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", SIMULATED], env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

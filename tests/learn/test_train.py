@@ -1,11 +1,13 @@
-"""`mandala train` as a person runs it: real processes, Ctrl-C, and going on."""
+"""`mandala train` as a person runs it: a real process, Ctrl-C, and resuming."""
 
+import io
 import os
 import re
 import shlex
 import signal
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ import torch
 from test_cli import run
 
 from mandala import Game
+from mandala.cli import main
 from mandala.cli.train import next_lines
 from mandala.learn.run import CHECKPOINT, LOG
 
@@ -24,26 +27,38 @@ def command(*words: str) -> list[str]:
 
 
 def refused(*words: str) -> str:
-    done = subprocess.run(command(*words), capture_output=True, text=True)
+    done = run("train", *words)
     assert done.returncode == 2, done
     lines = done.stderr.strip().split("\n")
     assert len(lines) == 1, done.stderr
     return lines[0]
 
 
+class Interrupting(io.StringIO):
+    """An output on which Ctrl-C is pressed when the first measurement appears."""
+
+    pressed = False
+
+    def write(self, text: str) -> int:
+        if not self.pressed and re.match(r" *\d+:\d\d ", text):
+            self.pressed = True
+            signal.raise_signal(signal.SIGINT)
+        return super().write(text)
+
+
 def interrupted(*words: str) -> list[str]:
-    """The lines that the command says, if Ctrl-C is pressed after its first measurement."""
+    """The lines of the command, a process of its own, if Ctrl-C is pressed after its first measurement."""
     process = subprocess.Popen(command(*words), stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "80"})
     assert process.stdout is not None
     said = [process.stdout.readline() for _ in range(3)]
     process.send_signal(signal.SIGINT)
     said += process.stdout.readlines()
     process.stdout.close()
-    assert process.wait(60) == 0
+    assert process.wait(600) == 0
     return said
 
 
-def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
+def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "run"
     words = ("mandala", "--out", str(out), "--minutes", "30", *TINY)
     said = interrupted(*words)
@@ -54,7 +69,10 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
     assert said[-3] == f"weights in {out / 'mandala.npz'}, report in {out / 'report.html'}\n"
     assert "<figure>" in (out / "report.html").read_text()
     rows, first = (out / LOG).read_text(), torch.load(out / CHECKPOINT, weights_only=True)
-    interrupted(*words)
+    monkeypatch.setattr("sys.argv", ["mandala", "train", *words])
+    with redirect_stdout(Interrupting()) as told, pytest.raises(SystemExit, match=r"^0$"):
+        main()
+    assert told.pressed
     second = torch.load(out / CHECKPOINT, weights_only=True)
     assert (out / LOG).read_text().startswith(rows)
     for name in ("rounds", "decisions", "seconds"):
@@ -67,20 +85,18 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path) -> None:
 
 def test_the_next_lines_of_the_output_play_with_the_weights(tmp_path: Path) -> None:
     game, out = "patterns", tmp_path / "my run"
-    words = command(game, "--out", str(out), "--minutes", "0.01", "--smoke", *TINY)
-    done = subprocess.run(words, capture_output=True, text=True)
+    done = run("train", game, "--out", str(out), "--minutes", "0.01", "--smoke", *TINY)
     assert done.returncode == 0, done.stderr
     play, measure = (shlex.split(line)[1:] for line in done.stdout.splitlines()[-2:])
     bot = f"policy:weights={out}/{game}.npz"
     assert play == ["mandala", "play", game, "--against", bot]
     assert measure == ["mandala", "arena", game, bot, "greedy", "--out", f"{out}/arena.jsonl"]
-    start = [sys.executable, "-W", "error", "-m"]
     more = ["--first", "0", "--save", str(tmp_path / "game")]  # who does not start chooses the first tile
-    played = subprocess.run([*start, *play, *more], input="quit\n", capture_output=True, text=True)
+    played = run(*play[1:], *more, stdin="quit\n")
     assert played.returncode == 0, played.stderr
     game_played = Game.from_record((tmp_path / "game").read_text())
     assert (game_played.ply, game_played.players) == (1, ("you", bot))
-    measured = subprocess.run([*start, *measure, "--deals", "1", "--jobs", "1"], capture_output=True, text=True)
+    measured = run(*measure[1:], "--deals", "1", "--jobs", "1")
     assert measured.returncode == 0, measured.stderr
     assert f"{game}, 2 games" in measured.stdout
 
@@ -96,12 +112,10 @@ def test_an_opponent_that_cannot_be_trained_against(tmp_path: Path) -> None:
     assert done.stderr.endswith("'level3': training plays against networks: policy, policy:weights=FILE, or a file\n")
 
 
-def test_without_torch_there_is_a_hint(tmp_path: Path) -> None:
-    code = "import sys; sys.modules['torch'] = None; import mandala.cli as c; c.main()"
-    words = [sys.executable, "-c", code, "train", "mandala", "--out", str(tmp_path / "run")]
-    done = subprocess.run(words, capture_output=True, text=True)
-    assert done.returncode == 2
-    assert done.stderr == "mandala: training needs PyTorch: pip install mandala-games[learn]\n"
+def test_without_torch_there_is_a_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    complaint = refused("mandala", "--out", str(tmp_path / "run"))
+    assert complaint == "mandala: training needs PyTorch: pip install mandala-games[learn]"
 
 
 def test_an_opponent_that_is_not_there(tmp_path: Path) -> None:
