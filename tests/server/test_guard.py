@@ -4,6 +4,7 @@ import asyncio
 
 import httpx
 import pytest
+from server.servers import until_true
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
@@ -77,8 +78,7 @@ async def test_so_many_requests_of_one_address_are_under_way(guard: Guard, app: 
     app.may_answer.clear()
     async with client(guard) as one, client(guard, "192.0.2.2") as other:
         waiting = [asyncio.create_task(one.get("/api/status")) for _ in range(PER_ADDRESS)]
-        while app.under_way < PER_ADDRESS:
-            await asyncio.sleep(0.01)
+        await until_true(lambda: app.under_way == PER_ADDRESS, "the requests do not come through")
         assert (await one.get("/")).json()["problem"]["kind"] == "too-fast"
         waiting.append(asyncio.create_task(other.get("/")))
         app.may_answer.set()
@@ -122,8 +122,7 @@ async def test_sockets_need_our_origin_and_are_counted(guard: Guard, app: Small,
     app.may_answer.clear()
     app.under_way = 0
     opening = [asyncio.create_task(shake_hands(guard)) for _ in range(PER_ADDRESS)]
-    while app.under_way < PER_ADDRESS:
-        await asyncio.sleep(0.01)
+    await until_true(lambda: app.under_way == PER_ADDRESS, "the sockets do not come through")
     assert await shake_hands(guard) == {"type": "websocket.close", "code": 1008}
     app.may_answer.set()
     assert [answer["type"] for answer in await asyncio.gather(*opening)] == ["websocket.accept"] * PER_ADDRESS
