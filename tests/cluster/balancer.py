@@ -5,10 +5,10 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from polling import until
 from services import START_SECONDS, free_port, nginx
 
 EXAMPLE = Path(__file__).parent.parent.parent / "deploy/nginx.conf"
@@ -31,11 +31,7 @@ class Balancer:
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C is for the tests
         )
-        deadline = time.monotonic() + START_SECONDS
-        while not self._answers():
-            assert self._process.poll() is None, (self._folder / "log").read_text()[-2000:]
-            assert time.monotonic() < deadline, "nginx does not start"
-            time.sleep(0.05)
+        until(self._answers, "nginx does not start")
 
     def remove(self) -> None:
         """End it, and remove all that it wrote."""
@@ -57,6 +53,7 @@ class Balancer:
         return text.replace("http {\n", f"http {{\n{places}", 1)
 
     def _answers(self) -> bool:
+        assert self._process.poll() is None, (self._folder / "log").read_text()[-2000:]
         try:
             socket.create_connection(("127.0.0.1", self.port), timeout=5).close()
         except OSError:

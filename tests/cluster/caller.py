@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import secrets
 import time
 
 import httpx
@@ -65,7 +64,7 @@ class Caller:
 
     async def _ask(self, http: httpx.AsyncClient, choice: Json) -> int:
         """Say it until it is answered; the number of the event, or 0."""
-        asked = choice | {"id": secrets.token_hex(12)}
+        asked = choice | {"id": self._temper.new_id()}
         place = {"move": "/moves", "act": "/actions"}[asked["type"]]
         first = time.monotonic()
         self.history.note("sent", json.dumps(asked))

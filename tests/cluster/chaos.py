@@ -7,15 +7,18 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from cluster.crowd import Crowd
 from cluster.fleet import Fleet
 from cluster.judge import Judge
 from cluster.storm import Storm, Strike
+from polling import until_async
+from seeds import SEED, seeded
 
 REPORT = 10.0  # seconds between two lines
-LONGEST_START = 60.0  # seconds until every match has begun
-LONGEST_END = 180.0  # seconds until every game has ended once all is well
+A_FAULT = 1.5  # seconds at most that each one may add to a long run
+LONGEST_END = 300.0  # seconds until every game has ended once all is well; one that hangs takes longer
 
 
 @dataclass
@@ -49,9 +52,10 @@ class Chaos:
             await asyncio.gather(playing, judging, telling, return_exceptions=True)
 
     async def _until_all_play(self, playing: asyncio.Task[None], matches: int) -> None:
-        deadline = time.monotonic() + LONGEST_START
-        while len(self.crowd.begun) < matches and time.monotonic() < deadline and not playing.done():
-            await asyncio.sleep(0.05)
+        async def all_play() -> bool:
+            return len(self.crowd.begun) == matches or playing.done()
+
+        await until_async(all_play, lambda: f"only {len(self.crowd.begun)} matches have begun")
 
     async def _end(self, playing: asyncio.Task[None]) -> None:
         """Wait until all games have ended; one that does not is a violation, and is checked as it is."""
@@ -98,6 +102,26 @@ class Chaos:
         return "\n".join(
             "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in lines
         )
+
+
+def run_chaos(
+    fleet: Fleet, folder: Path, name: str, faults: int, matches: Sequence[str], thinking: float = 0.2
+) -> None:
+    """Let faults befall matches, and check everything; what befalls whom depends on the seed and a name."""
+    rng = seeded(name)
+    storm = Storm(fleet, rng)
+    judge = Judge(fleet.database_url, lambda: storm.outages, folder)
+    crowd = Crowd(fleet.addresses, rng.randrange(1 << 30), judge.take, thinking)
+    chaos = Chaos(fleet, crowd, storm, judge, lambda line: print(line, flush=True))
+    asyncio.run(chaos.run(faults, matches, seconds=60 + A_FAULT * faults))
+    print(chaos.progress())
+    print(chaos.report())
+    print(f"refused: {dict(crowd.refusals)}; locked out of their seats: {crowd.locked_out}")
+    print(f"drained within {max(fleet.drained, default=0):.1f} s; SEED={SEED}", flush=True)
+    assert not [*judge.violations, *storm.failures], "\n".join([*judge.violations, *storm.failures, fleet.log()])
+    assert len(storm.strikes) >= faults
+    assert judge.tables >= len(matches)
+    assert crowd.acknowledged
 
 
 def _next(times: Sequence[float], moment: float) -> float | None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -32,9 +31,9 @@ class Match:
 
     kind: Kind
     table: str
+    nonces: list[Nonces]
     rematch: bool = False  # both want to play on
     clients: list[Client] = field(default_factory=list)
-    nonces: list[Nonces] = field(default_factory=lambda: [Nonces(), Nonces()])
 
     @property
     def histories(self) -> list[History]:
@@ -118,10 +117,11 @@ class Crowd:
 
     async def _begun(self, kind: Kind, number: int) -> Match | None:
         """A new match; None if it could not be set up."""
-        match = Match(kind, "", rematch=self._wants_rematch(kind))
+        nonces = [Nonces(random.Random(self._rng.random())) for _ in range(2)]
+        match = Match(kind, "", nonces, self._wants_rematch(kind))
         since = time.monotonic()
         if kind == "falling":
-            created = await self._call("/api/tables/upload", _nearly_lost(number), httpx.Cookies())
+            created = await self._call("/api/tables/upload", self._nearly_lost(number), httpx.Cookies())
         else:
             created = await self._call("/api/tables", self._wish(match), httpx.Cookies())
         if created is None:
@@ -193,12 +193,32 @@ class Crowd:
         seats = match.next_seats
         if len(seats) != 2 or self.enough:
             return None
-        after = Match(match.kind, seats[0]["table"], self._wants_rematch(match.kind), nonces=match.nonces)
+        after = Match(match.kind, seats[0]["table"], match.nonces, self._wants_rematch(match.kind))
         self._seat(after, [seats[0]["token"], seats[1]["token"]])
         return after
 
     def _wants_rematch(self, kind: Kind) -> bool:
         return kind == "rematch" and self._rng.random() < 0.7
+
+    def _nearly_lost(self, number: int) -> Json:
+        """A game between two at one screen, uploaded when whoever is to move has a few seconds left."""
+        seed, name = f"{self._rng.getrandbits(128):032x}", ("mandala", "patterns")[number % 2]
+        game = Game.new(name, seed=seed, first=0)
+        first = {"kind": "move", "player": game.turn, "at": 0, "id": "first", "move": game.legal_moves[0].text}
+        return {
+            "game": name,
+            "opponent": {"kind": "here"},
+            "first": 0,
+            "aid": True,
+            "take_backs": True,
+            "clock": {"kind": "game", "minutes": 1},
+            "name": None,
+            "seed": seed,
+            "nonce_hashes": [None, None],
+            "date": "2026-11-18",
+            "uptime": 60_000 - int(LEFT * 1000),
+            "events": [first],
+        }
 
     # Who sits where
 
@@ -240,24 +260,3 @@ class Crowd:
         if self._rng.random() < 0.5:
             return Entrance(self._balancer)
         return Entrance(self._nodes, place)
-
-
-def _nearly_lost(number: int) -> Json:
-    """A game between two at one screen, uploaded when whoever is to move has a few seconds left."""
-    seed, name = secrets.token_hex(16), ("mandala", "patterns")[number % 2]
-    game = Game.new(name, seed=seed, first=0)
-    first = {"kind": "move", "player": game.turn, "at": 0, "id": "first", "move": game.legal_moves[0].text}
-    return {
-        "game": name,
-        "opponent": {"kind": "here"},
-        "first": 0,
-        "aid": True,
-        "take_backs": True,
-        "clock": {"kind": "game", "minutes": 1},
-        "name": None,
-        "seed": seed,
-        "nonce_hashes": [None, None],
-        "date": "2026-11-18",
-        "uptime": 60_000 - int(LEFT * 1000),
-        "events": [first],
-    }

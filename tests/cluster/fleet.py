@@ -3,8 +3,6 @@
 import contextlib
 import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -15,11 +13,14 @@ from urllib.parse import urlsplit
 
 from cluster.balancer import Balancer
 from cluster.proxy import Proxies, Proxy
-from server.servers import JUMPY, Server
+from server.forks import Forked
+from server.servers import Server
 from services import Cluster, Redis
 
+MAIN = "\nfrom mandala.cli import main\nmain()\n"
 PACE = 0.1  # seconds that a bot takes at least
-ENDED = 5.0  # seconds within which a node has ended that was told to
+ENDED = 5.0  # seconds within which a node has ended that was told to, on a machine of its own
+HANGS = 120.0  # seconds after which something that does not end is an error
 
 
 class Node(Server):
@@ -35,7 +36,8 @@ class Node(Server):
             _through(parts.database_url, database),
             parts.folder / f"node{number}.log",
             pace=PACE,
-            program=("-c", parts.planted + JUMPY, str(shift)),
+            program=("-c", parts.planted + MAIN) if parts.planted else None,
+            shift=("time", shift),
             started=False,
         )
         if redis:
@@ -57,8 +59,8 @@ class Node(Server):
         """Tell it to end, as an update does, and wait; how many seconds it took."""
         begun = time.monotonic()
         self.resume()
-        self.process.terminate()
-        self.process.wait(6 * ENDED)
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(HANGS)
         return time.monotonic() - begun
 
 
@@ -69,10 +71,7 @@ class Worker:
         self.number = number
         self.redis = redis
         self._log = parts.folder / f"worker{number}.log"
-        self._words = [
-            *(sys.executable, "-m", "mandala", "think"),
-            *("--redis", _through(parts.redis.url, redis), "--processes", "1"),
-        ]
+        self._words = ["think", "--redis", _through(parts.redis.url, redis), "--processes", "1"]
 
     @property
     def name(self) -> str:
@@ -80,16 +79,14 @@ class Worker:
 
     def launch(self) -> None:
         """Start it; it begins to work as soon as it can."""
-        with self._log.open("ab") as log:
-            self.process = subprocess.Popen(
-                self._words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
-            )
+        self.process = Forked(self._words, self._log)
 
     def kill(self) -> None:
         """End it as a crash would, with its processes."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(ENDED)
+        self.process.kill()  # one that has only just begun leads no group yet
+        self.process.wait(HANGS)
 
     def pause(self) -> None:
         """Let it hang, with its processes."""
@@ -103,9 +100,9 @@ class Worker:
     def stop(self) -> None:
         """End it in good order."""
         self.resume()
-        self.process.terminate()
+        self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(ENDED)
+            self.process.wait(HANGS)
         finally:
             self.kill()
 

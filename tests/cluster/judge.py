@@ -8,9 +8,10 @@ from pathlib import Path
 from cluster.checker import Kept, Outage, violations
 from cluster.crowd import Match
 from cluster.truth import read
+from polling import until_async
 from sqlalchemy.exc import DBAPIError
 
-TRY_AGAIN_AFTER = 1.0  # seconds; the database may be one of the parts that are down
+PATIENCE = 10.0  # seconds for an answer of the database, which may be one of the parts that are down
 
 
 class Judge:
@@ -70,14 +71,16 @@ class Judge:
         self.violations += [f"table {table}: it is no longer in the database" for table in self._seen]
 
     async def _read(self, tables: Sequence[str]) -> list[Kept]:
-        while True:
+        async def found() -> list[list[Kept]]:
             try:
-                async with asyncio.timeout(10 * TRY_AGAIN_AFTER):
-                    return await read(self._url, tables)
+                async with asyncio.timeout(PATIENCE):
+                    return [await read(self._url, tables)]
             except Exception as error:
                 if not _is_away(error):
                     raise
-                await asyncio.sleep(TRY_AGAIN_AFTER)
+                return []
+
+        return (await until_async(found, "the database cannot be read"))[0]
 
 
 def _story(kept: Kept, match: Match) -> list[str]:

@@ -7,7 +7,6 @@ was not answered it sends again with the same id. It notes all that it sends and
 import asyncio
 import json
 import random
-import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -52,10 +51,11 @@ class Entrance:
 class Nonces:
     """The nonces that somebody has promised, by their hashes."""
 
+    rng: random.Random
     kept: dict[str, str] = field(default_factory=dict)
 
     def new_hash(self) -> str:
-        nonce = secrets.token_hex(16)
+        nonce = f"{self.rng.getrandbits(128):032x}"
         self.kept[nonce_hash(nonce)] = nonce
         return nonce_hash(nonce)
 
@@ -69,6 +69,10 @@ class Temper:
     rematch: bool = False  # asks for one, or agrees
     wild: float = 0.0  # how often something else is done than a move
     sleeps: bool = False  # never moves
+
+    def new_id(self) -> str:
+        """The id of a message that nobody else sends."""
+        return f"{self.rng.getrandbits(96):024x}"
 
     def choice(self, table: Json) -> Json | None:
         """What to do about a table: a move, or an action; None if there is nothing."""
@@ -209,7 +213,7 @@ class Page:
         await self._socket.send(text)
 
     async def _ask(self, message: Json) -> None:
-        message = message | {"id": secrets.token_hex(12)}
+        message = message | {"id": self._temper.new_id()}
         self._pending[message["id"]] = message
         self._sent_at[message["id"]] = time.monotonic()
         await self._send(message)

@@ -12,6 +12,7 @@ from cluster.checker import violations
 from cluster.crowd import Crowd, Match
 from cluster.fleet import Fleet
 from cluster.truth import read
+from polling import until_async
 
 THINKING = 2.0  # seconds at most for a move: a game makes about one a second
 QUIET = 8.0  # seconds of play before a fault
@@ -60,8 +61,11 @@ class Recovery:
     async def run(self, games: int) -> None:
         """Measure all three under so many games, then check what everybody was told."""
         playing = asyncio.create_task(self._crowd.play(["even"] * games))
-        while len(self._crowd.begun) < games and not playing.done():
-            await asyncio.sleep(0.1)
+
+        async def all_play() -> bool:
+            return len(self._crowd.begun) == games or playing.done()
+
+        await until_async(all_play, lambda: f"only {len(self._crowd.begun)} games have begun")
         fleet, node = self._fleet, self._fleet.nodes[0]
         try:
             self._say(f"{games} games: {await self._quiet()}")
@@ -83,7 +87,7 @@ class Recovery:
         begin = time.monotonic()
         await asyncio.sleep(QUIET * self._share)
         end = time.monotonic() - 1
-        seconds = sorted(one.told - one.sent for one in self._moves(begin, end))
+        seconds = sorted(one.told - one.sent for one in self._moves(begin, end)) or [math.inf]
         middle, late = seconds[len(seconds) // 2], seconds[int(len(seconds) * 0.99)]
         rate = len(seconds) / (end - begin)
         return f"{rate:.0f} moves a second, told after {middle * 1000:.0f} ms (p99 {late * 1000:.0f} ms)"

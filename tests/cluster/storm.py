@@ -10,6 +10,7 @@ from functools import partial
 from cluster.checker import Outage
 from cluster.fleet import Fleet, Node, Worker
 from cluster.proxy import Proxy
+from polling import until_async
 
 SHORT = 2.5  # seconds of an outage at most, mostly
 MOVES = 10  # to be made between two faults, or else so many
@@ -208,12 +209,15 @@ class Storm:
         """Wait until a node deals again. One that starts without its database gives up after a while, and is started
         again, as a supervisor does it.
         """
-        deadline = time.monotonic() + 120
-        while not (await asyncio.to_thread(node.readiness))["ready"]:
+
+        async def is_ready() -> bool:
+            if (await asyncio.to_thread(node.readiness))["ready"]:
+                return True
             if node.process.poll() is not None:
                 await asyncio.to_thread(node.launch)
-            assert time.monotonic() < deadline, node.log[-600:]
-            await asyncio.sleep(0.1)
+            return False
+
+        await until_async(is_ready, lambda: node.log[-600:])
 
     async def _hang(self, part: Node | Worker) -> None:
         await self._down(part.pause, part.resume)
