@@ -10,6 +10,12 @@ from browser.wire import Wire
 from playwright.sync_api import expect
 from server.servers import Server
 
+# Milliseconds: a server that answers no ping is lost, and a move that is not answered is late.
+PONG_WITHIN, LATE_AFTER = 10_000, 1_500
+# After the page itself has heard it.
+HEAR_OFFLINE = """() => {
+    window.offline = new Promise((resolve) => addEventListener("offline", () => resolve(), { once: true }));
+}"""
 TROUBLE = ("ERR_", "WebSocket", "503")  # what a browser complains about while nobody answers
 
 
@@ -22,6 +28,7 @@ def wire(server: Server) -> Iterator[Wire]:
 
 def start(visitor: Visitor, server: Server, address: str = "", game: str = "mandala") -> Player:
     """A game against a bot of the server's, a few moves old."""
+    visitor.page.clock.install()
     made = server.new_table(game=game, opponent={"kind": "bot", "level": 1})
     visitor.visit(f"{address}/t/{made['table']}#seat={made['tokens'][0]}")
     player = Player(visitor, Mouse(visitor))
@@ -39,7 +46,10 @@ def test_without_a_network_the_page_says_so_and_recovers(visitor: Visitor, serve
     visitor.expect_complaints(*TROUBLE)
     player = start(visitor, server)
     player.is_over()
+    visitor.page.evaluate(HEAR_OFFLINE)
     visitor.page.context.set_offline(True)
+    visitor.page.evaluate("offline")
+    visitor.page.clock.fast_forward(PONG_WITHIN)
     visitor.at("connection").wait_for()
     visitor.page.context.set_offline(False)
     expect(visitor.at("connection")).to_have_count(0)
@@ -87,6 +97,7 @@ def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, wire: Wire, se
     before = visitor.table
     wire.mute = True
     move = player.make_move(before)
+    visitor.page.clock.fast_forward(LATE_AFTER)
     expect(visitor.at("late")).to_contain_text("Your move is saved")
     wire.cut = True
     wire.break_off()
@@ -97,16 +108,19 @@ def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, wire: Wire, se
     play_some(player, 2)
 
 
-@pytest.mark.parametrize("game", ["mandala", "patterns"])
-def test_a_killed_server_goes_on_where_it_was(new_visitor: NewVisitor, mortal_server: Server, game: str) -> None:
-    visitor = new_visitor(base_url=mortal_server.address)
-    visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, mortal_server, game=game)
-    moves = visitor.table["moves"]
+def test_a_killed_server_goes_on_where_it_was(new_visitor: NewVisitor, mortal_server: Server) -> None:
+    players: list[tuple[Visitor, Player, list[str]]] = []
+    for game in ("mandala", "patterns"):
+        visitor = new_visitor(base_url=mortal_server.address)
+        visitor.expect_complaints(*TROUBLE)
+        player = start(visitor, mortal_server, game=game)
+        players.append((visitor, player, visitor.table["moves"]))
     mortal_server.kill()
-    visitor.at("connection").wait_for()
+    for visitor, _, _ in players:
+        visitor.at("connection").wait_for()
     mortal_server.start()
-    expect(visitor.at("connection")).to_have_count(0)
-    player.is_over()
-    assert visitor.table["moves"][: len(moves)] == moves
-    play_some(player, 3)
+    for visitor, player, moves in players:
+        expect(visitor.at("connection")).to_have_count(0)
+        player.is_over()
+        assert visitor.table["moves"][: len(moves)] == moves
+        play_some(player, 3)

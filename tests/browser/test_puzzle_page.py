@@ -6,6 +6,7 @@ import pytest
 from browser.conftest import NewVisitor
 from browser.player import Hands, Keys, Mouse, Touch
 from browser.test_learn import make
+from browser.test_visits import visit_once
 from browser.visitor import Visitor
 from playwright.sync_api import Locator, expect
 
@@ -25,15 +26,21 @@ def page(visitor: Visitor, answer: str) -> Locator:
     return visitor.page.locator(f".puzzle-page[data-puzzle][data-answer={answer}]")
 
 
-@pytest.mark.parametrize("way", [Mouse, Touch, Keys])
+WAYS: list[type[Hands]] = [Mouse, Touch, Keys]
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [pytest.param(WAYS, id="all"), *(pytest.param([way], id=way.__name__, marks=pytest.mark.slow) for way in WAYS)],
+)
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
-def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, way: type[Hands]) -> None:
+def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, ways: list[type[Hands]]) -> None:
     visitor = new_visitor(locale="de-DE", viewport={"width": 390, "height": 664}, has_touch=True)
-    hands = way(visitor)
     visitor.page.goto("/")
     visitor.page.locator(f"a[href='/puzzles/{game}']").click()
     solved = set()
-    for _ in range(10):
+    for number in range(10):
+        hands = ways[number % len(ways)](visitor)
         puzzle = shown(visitor, game)
         solved.add(puzzle.id)
         make(hands, game, puzzle.solution)
@@ -92,9 +99,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_days_are_counted(ne
 def test_puzzles_need_no_network_after_one_visit(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(service_workers="allow")
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
-    visitor.page.goto("/")
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    visitor.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
+    visit_once(visitor)
     visitor.page.context.set_offline(True)
     visitor.page.goto("/puzzles/patterns")
     make(Mouse(visitor), "patterns", shown(visitor, "patterns").solution)

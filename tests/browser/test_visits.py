@@ -12,13 +12,19 @@ from typing import Any
 import pytest
 from browser.conftest import NewVisitor
 from browser.visitor import Visitor
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 from server.servers import Server
 
 from mandala.server import pages
 
 GREETINGS = {"en-US": "en", "de-AT": "de", "nl-BE": "nl", "cs-CZ": "cs", "hu-HU": "hu", "fr-FR": "en"}
+# Words that every visitor sees, and that nothing but the language changes.
+WORDS = {"/rules/patterns": "article h2", "/r": "h1", "/nowhere": "h1", "/": "h1"}
+KEPT_AFTER = 3_000  # milliseconds: a page that has just been opened first fetches what it shows
+ASKED_AGAIN_AFTER = 1_000  # milliseconds
+HANGS = 120.0  # seconds
 MOST_BYTES_SHOWN = 80_000  # of the first page
+FONTS_LOADED = "document.fonts.check('600 20px Eczar', 'Mřž')"
 MOST_BYTES = {"friend": 150_000, "bot": 185_000}  # with the first game; bots need the engine
 
 
@@ -26,27 +32,32 @@ def language_of(visitor: Visitor) -> str:
     return str(visitor.page.evaluate("document.documentElement.lang"))
 
 
-@pytest.mark.parametrize(("locale", "language"), GREETINGS.items())
-def test_the_visitors_language_is_detected(new_visitor: NewVisitor, locale: str, language: str) -> None:
-    visitor = new_visitor(locale=locale)
-    visitor.page.goto("/")
-    visitor.page.locator("h1").wait_for()
-    assert language_of(visitor) == language
+def test_the_visitors_language_is_detected(visitor: Visitor) -> None:
+    page = visitor.page
+    devtools = page.context.new_cdp_session(page)
+    for locale, language in GREETINGS.items():
+        identity = {"userAgent": page.evaluate("navigator.userAgent"), "acceptLanguage": locale}
+        devtools.send("Emulation.setUserAgentOverride", identity)
+        page.goto("/")
+        page.locator("h1").wait_for()
+        assert (page.evaluate("navigator.language"), language_of(visitor)) == (locale, language)
 
 
 def test_the_language_is_switched_anywhere_and_remembered(visitor: Visitor, server: Server) -> None:
     visitor.expect_complaints("404")
     made = server.new_table(opponent={"kind": "here"})
-    for address in ("/", f"/t/{made['table']}#seat={made['tokens'][0]}", "/rules/patterns", "/r", "/nowhere"):
-        visitor.page.goto(address, wait_until="networkidle")
+    table = {f"/t/{made['table']}#seat={made['tokens'][0]}": "[data-testid=cover-show]"}
+    for address, words in (table | WORDS).items():
+        visitor.page.goto(address)
+        words_shown = visitor.page.locator(f"main {words}").first
         for language in ("de", "hu", "en"):
-            before = visitor.page.locator("main").inner_text()
+            before = words_shown.inner_text()
             visitor.page.locator("header select").select_option(language)
             expect(visitor.page.locator("html")).to_have_attribute("lang", language)
-            expect(visitor.page.locator("main")).not_to_have_text(before, use_inner_text=True)
+            expect(words_shown).not_to_have_text(before, use_inner_text=True)
     visitor.page.locator("header select").select_option("cs")
     visitor.until(lambda: language_of(visitor) == "cs")
-    visitor.page.goto("/")
+    visitor.page.reload()
     visitor.page.locator("h1").wait_for()
     assert language_of(visitor) == "cs"
 
@@ -71,13 +82,20 @@ def test_the_theme_follows_the_system_until_chosen(new_visitor: NewVisitor) -> N
     visitor.until(lambda: ground(visitor) == dark)
 
 
+def visit_once(visitor: Visitor, address: str = "/") -> None:
+    """Open the first page, and stay until the page is kept for times without a network."""
+    visitor.page.clock.install()
+    visitor.page.goto(address)
+    visitor.page.locator("h1").wait_for()
+    visitor.page.clock.fast_forward(KEPT_AFTER)
+    visitor.until(lambda: visitor.page.evaluate("navigator.serviceWorker.controller?.state") == "activated", HANGS)
+
+
 def test_the_app_can_be_installed_and_opens_without_a_network(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(service_workers="allow")
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     page = visitor.page
-    page.goto("/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
+    visit_once(visitor)
     devtools = page.context.new_cdp_session(page)
     manifest: dict[str, Any] = devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []
@@ -117,8 +135,7 @@ def test_a_newer_version_is_offered_and_shown_on_request(
     visitor = new_visitor(service_workers="allow", base_url=address)
     visitor.expect_complaints("404")
     page = visitor.page
-    page.goto("/")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
+    visit_once(visitor)
     assert page.get_by_role("button", name="Reload").count() == 0
 
     worker = folder / "service-worker.js"
@@ -165,8 +182,13 @@ def test_a_game_wished_for_too_early_starts_by_itself(visitor: Visitor) -> None:
             route.fallback()
 
     visitor.page.route("**/api/tables", answer)
+    visitor.page.clock.install()
     visitor.page.goto("/")
-    visitor.start("mandala", "friend")
+    visitor.page.locator(".ways button").nth(1).click()
+    for tries in (1, 2):
+        visitor.until(lambda: len(early) == tries)  # noqa: B023
+        visitor.page.clock.fast_forward(ASKED_AGAIN_AFTER)
+    visitor.sit_down()
     assert len(early) == 2
 
 
@@ -174,8 +196,10 @@ def test_a_refusal_moves_nothing_on_the_first_page(new_visitor: NewVisitor) -> N
     visitor = new_visitor(viewport={"width": 1280, "height": 1200})  # where nothing has to be scrolled to
     visitor.expect_complaints("503")
     visitor.page.route("**/api/tables", lambda route: refuse(route, "unavailable"))
-    visitor.page.goto("/", wait_until="networkidle")
+    with visitor.page.expect_response("**/api/bots"), visitor.page.expect_response("**/api/status"):
+        visitor.page.goto("/")
     visitor.page.locator(".notice").wait_for()  # that the server cannot be reached
+    visitor.page.evaluate("document.fonts.ready.then(() => undefined)")
     buttons = visitor.page.locator(".ways button")
     expect(buttons).to_have_count(6)
     before = [button.bounding_box() for button in buttons.all()]
@@ -184,24 +208,43 @@ def test_a_refusal_moves_nothing_on_the_first_page(new_visitor: NewVisitor) -> N
     assert [button.bounding_box() for button in buttons.all()] == before
 
 
+class Traffic:
+    """What a page has asked for, and how many bytes have come."""
+
+    def __init__(self, page: Page) -> None:
+        self.bytes = 0.0
+        self._open = set[Request]()
+        page.on("request", lambda request: self._open.add(request))
+        page.on("requestfinished", lambda request: self._open.discard(request))
+        page.on("requestfailed", lambda request: self._open.discard(request))
+        self._devtools = page.context.new_cdp_session(page)
+        self._devtools.on("Network.loadingFinished", self._count)
+        self._devtools.send("Network.enable")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everything that was asked for has come."""
+        return not self._open
+
+    def _count(self, done: dict[str, Any]) -> None:
+        self.bytes += done["encodedDataLength"]
+
+
 @pytest.mark.parametrize("opponent", MOST_BYTES)
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
 def test_a_first_game_is_light(new_visitor: NewVisitor, server: Server, game: str, opponent: str) -> None:
     visitor = new_visitor(locale="cs-CZ")  # whose letters need both files of the typeface
     page = visitor.page
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Network.enable")
-    sizes: list[float] = []
-    devtools.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    traffic = Traffic(page)
     page.goto("/")
-    page.wait_for_load_state("networkidle")
-    first_page = sum(sizes)
+    expect(page.locator(".ways")).to_have_count(2)
+    visitor.until(lambda: traffic.is_over and page.evaluate("document.fonts.status") == "loaded")
+    first_page = traffic.bytes
     if opponent == "friend":
         table, tokens = server.pair(game=game)
         visitor.visit(f"/t/{table}#seat={tokens[0]}")
     else:
         visitor.start(game, opponent)
-    visitor.until(lambda: page.evaluate("document.fonts.check('600 20px Eczar', 'Mřž')"))
-    page.wait_for_load_state("networkidle")
+    visitor.until(lambda: traffic.is_over and page.evaluate(FONTS_LOADED))
     assert 10_000 < first_page < MOST_BYTES_SHOWN
-    assert first_page < sum(sizes) < MOST_BYTES[opponent]
+    assert first_page < traffic.bytes < MOST_BYTES[opponent]
