@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from multiprocessing import forkserver
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from types import ModuleType
 
@@ -23,9 +24,8 @@ class Forked:
     """`mandala` with these words in a session of its own, used like a `subprocess.Popen`."""
 
     def __init__(self, words: Sequence[str], log: Path, shift: Shift | None = None) -> None:
-        _start_forking()
-        self._process = FORKS.Process(target=_run, args=(words, log, dict(os.environ), shift))
-        self._process.start()
+        log.touch()
+        self._process = forked(_run, words, log, dict(os.environ), shift)
         assert self._process.pid is not None
         self.pid = self._process.pid
 
@@ -48,6 +48,14 @@ class Forked:
 
     def kill(self) -> None:
         self._process.kill()
+
+
+def forked(work: Callable[..., None], *arguments: object) -> ForkServerProcess:
+    """A process that does this work."""
+    _start_forking()
+    process = FORKS.Process(target=work, args=arguments)
+    process.start()
+    return process
 
 
 def _start_forking() -> None:
@@ -75,6 +83,13 @@ def _run(words: Sequence[str], log: Path, environment: dict[str, str], shift: Sh
     if shift:
         _shift_clock(*shift)
     main()
+
+
+def set_shift(file: Path, seconds: int) -> None:
+    """Let a server's clock be ahead by so much."""
+    written = file.with_suffix(".new")
+    written.write_text(str(seconds))
+    written.replace(file)  # a half-written file would be read
 
 
 def _shift_clock(name: str, file: Path) -> None:

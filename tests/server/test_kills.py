@@ -1,34 +1,32 @@
 """A server is killed at random moments in the middle of games: what it acknowledged is there, once, and all goes on.
 
-`make kills` kills it a hundred times on each database; without it, KILLS says how often.
+Twice on each database by `make test`, KILLS times by `make test-slow`, a hundred times by `make kills`.
 """
 
 import asyncio
 import contextlib
 import json
 import os
-import random
-import secrets
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
 import pytest
-from server.servers import Json, Server
+from seeds import seeded
+from server.servers import Json, Server, until_true
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from mandala.game import Game
 from mandala.server.store import Store
 
-KILLS = int(os.environ.get("KILLS", "3"))
+KILLS = int(os.environ.get("KILLS", "20"))  # of the long run
+FEW = 2
 MATCHES = 6  # at once; the last is against a bot
 MOVES = 40  # at most between a start and a kill
-START = 2.0  # seconds of a usual start
 WHILE_STARTING = 0.2  # of all kills, another one before the server is ready
-THINKING = 0.1  # at most, in seconds, for a page's move
+CALLS = 50  # at most, while the server starts, before it is killed
 PATIENCE = 120  # seconds for one kill and the start after it, on a busy machine
 LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
@@ -56,7 +54,10 @@ class Match:
 class Player:
     """A page: it comes back after every loss of its socket, and sends again what was not answered."""
 
-    def __init__(self, server: Server, match: Match, token: str) -> None:
+    def __init__(self, crowd: "Crowd", server: Server, match: Match, token: str) -> None:
+        self._crowd = crowd
+        self._rng = seeded("player", len(crowd.matches), match.tokens.index(token))
+        self._name = match.tokens.index(token)
         self._address = f"ws://{server.host}/api/tables/{match.table}/socket"
         self._match = match
         self._token = token
@@ -65,12 +66,16 @@ class Player:
         self._ply = -1  # the last one that was asked for
 
     async def play(self) -> None:
-        """Play until the game is over."""
-        while not self._match.over or self._asked:
+        """Play until the game is over, or it is enough."""
+        while not self._is_done:
             with contextlib.suppress(*LOST):
                 async with connect(self._address, compression=None, open_timeout=5, close_timeout=1) as socket:
                     await self._play(socket)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.05)  # until the server may be back; `_kill_and_play` ends in any case
+
+    @property
+    def _is_done(self) -> bool:
+        return self._asked is None and (self._match.over or self._crowd.enough)
 
     async def _play(self, socket: ClientConnection) -> None:
         await socket.send(json.dumps({"type": "join", "token": self._token}))
@@ -85,18 +90,17 @@ class Player:
                 self._match.over = self._match.over or message["status"] == "over"
             else:
                 assert message["type"] == "presence", message
+            if self._is_done:
+                return
             if not self._asked:
-                if self._match.over:
-                    return
                 await self._move(socket)
 
     async def _move(self, socket: ClientConnection) -> None:
         latest = self._latest
         if latest and latest["legal"] and latest["ply"] > self._ply:
-            await asyncio.sleep(random.uniform(0, THINKING))
             self._ply = latest["ply"]
-            move = random.choice(latest["legal"])
-            self._asked = {"type": "move", "id": secrets.token_hex(8), "ply": self._ply, "move": move}
+            move = self._rng.choice(latest["legal"])
+            self._asked = {"type": "move", "id": f"{self._name}-{self._ply}", "ply": self._ply, "move": move}
             await socket.send(json.dumps(self._asked))
 
     def _take_answer(self, answer: Json) -> None:
@@ -131,7 +135,7 @@ class Crowd:
                 await asyncio.sleep(0.1)
                 continue
             self.matches.append(match)
-            await asyncio.gather(*(Player(self._server, match, token).play() for token in match.tokens))
+            await asyncio.gather(*(Player(self, self._server, match, token).play() for token in match.tokens))
 
     def _begun(self, number: int) -> Match | None:
         """A new match, or None if the server died meanwhile."""
@@ -161,41 +165,47 @@ def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
 
 
 def test_every_acknowledged_move_survives_kills(server: Server, database_url: str) -> None:
+    check(server, database_url, FEW)
+
+
+@pytest.mark.slow
+def test_every_acknowledged_move_survives_many_kills(server: Server, database_url: str) -> None:
+    check(server, database_url, KILLS)
+
+
+def check(server: Server, database_url: str, kills: int) -> None:
     crowd = Crowd(server)
-    asyncio.run(asyncio.wait_for(_kill_and_play(server, crowd), (KILLS + 2) * PATIENCE))
+    asyncio.run(asyncio.wait_for(_kill_and_play(server, crowd, kills), (kills + 2) * PATIENCE))
     server.stop()
     moves = sum(asyncio.run(_check(database_url, match)) for match in crowd.matches)
-    assert moves > KILLS
-    print(f"{KILLS} kills, {len(crowd.matches)} games to their end, {moves} acknowledged moves: none lost, none twice")
+    assert moves > kills
+    print(f"{kills} kills, {len(crowd.matches)} games, {moves} acknowledged moves: none lost, none twice")
 
 
-async def _kill_and_play(server: Server, crowd: Crowd) -> None:
+async def _kill_and_play(server: Server, crowd: Crowd, kills: int) -> None:
+    rng = seeded("kills", kills)
     playing = asyncio.create_task(crowd.play())
-    begun = time.monotonic()
-    for number in range(1, KILLS + 1):
-        wanted = crowd.acknowledged + random.randrange(MOVES)
-        while crowd.acknowledged < wanted and not playing.done():
-            await asyncio.sleep(0.005)
-        await asyncio.sleep(random.uniform(0, THINKING))
+
+    async def play(moves: int) -> None:
+        """Let so many more moves be acknowledged."""
+        wanted = crowd.acknowledged + moves
+        await until_true(lambda: crowd.acknowledged >= wanted or playing.done(), "the games do not go on")
         assert not playing.done(), playing.exception()
+
+    for number in range(1, kills + 1):
+        await play(rng.randrange(MOVES))
         await asyncio.to_thread(server.kill)
-        if random.random() < WHILE_STARTING:
-            await _start_and_kill(server)
+        if number == kills or rng.random() < WHILE_STARTING:
+            server.launch()
+            for _ in range(rng.randrange(CALLS)):
+                await asyncio.to_thread(server.readiness)
             await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
         games = sum(match.over for match in crowd.matches)
-        moves, spent = crowd.acknowledged, time.monotonic() - begun
-        print(f"kill {number} of {KILLS}: {moves} moves acknowledged, {games} games over, {spent:.0f} s", flush=True)
+        print(f"kill {number} of {kills}: {crowd.acknowledged} moves acknowledged, {games} games over", flush=True)
+    await play(MOVES)
     crowd.enough = True
     await playing
-
-
-async def _start_and_kill(server: Server) -> None:
-    starting = asyncio.create_task(asyncio.to_thread(server.start))
-    await asyncio.sleep(random.uniform(0, START))
-    await asyncio.to_thread(server.kill)
-    with contextlib.suppress(AssertionError):  # it died before it was ready
-        await starting
 
 
 async def _check(database_url: str, match: Match) -> int:
@@ -205,7 +215,7 @@ async def _check(database_url: str, match: Match) -> int:
     await store.close()
     assert loaded is not None
     row, _, stored = loaded
-    assert row.status == "over"
+    assert (row.status == "over") == match.over
     assert [event.seq for event in stored] == list(range(1, len(stored) + 1))
     events = {event.seq: json.loads(event.body) for event in stored}
     ids = [event["id"] for event in events.values() if "id" in event]
@@ -216,5 +226,5 @@ async def _check(database_url: str, match: Match) -> int:
         assert moves[one.ply] == one.move
     setup = json.loads(row.setup)
     game = Game.new(setup["game"], seed=setup["seed"], first=setup["first"], moves=" ".join(moves))
-    assert game.is_over or game.ply >= setup["ply_limit"]
+    assert (game.is_over or game.ply >= setup["ply_limit"]) == match.over
     return len(match.acknowledged)

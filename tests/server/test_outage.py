@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 from seeds import seeded
+from server.forks import set_shift
 from server.servers import Json, Server, bearer, play_on, table_as
 from services import Cluster
 
@@ -36,13 +37,6 @@ def next_move(client: httpx.Client, table: str, tokens: list[str]) -> Json:
 def attempt(client: httpx.Client, table: str, tokens: list[str]) -> Json:
     """The answer to a move that the rules allow."""
     return dict(client.post(**next_move(client, table, tokens)).json())
-
-
-def set_shift(file: Path, seconds: int) -> None:
-    """Let a server's clock be ahead by so much."""
-    written = file.with_suffix(".new")
-    written.write_text(str(seconds))
-    written.replace(file)  # a half-written file would be read
 
 
 def test_nobody_pays_for_an_outage_of_the_store(

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from server.servers import ANSWER_SECONDS, START_SECONDS, Server
+from server.servers import ANSWER_SECONDS, COMMAND, START_SECONDS, Server
 from services import Cluster, free_port
 
 from mandala.errors import MandalaError
+from mandala.server import life
 from mandala.server.store import Store
 
 NO_DRIVER = "import sys; sys.modules['asyncpg'] = None; from mandala.cli import main; main()"
@@ -39,9 +40,10 @@ def test_a_database_that_cannot_be_used_ends_the_start_with_one_line(tmp_path: P
     assert "pip install" in refused("postgresql://ann@127.0.0.1/x", "-c", NO_DRIVER)
 
 
-def test_a_database_that_never_answers_ends_the_start_with_one_line() -> None:
-    line = refused(f"postgresql://ann:secret@127.0.0.1:{free_port()}/x")
-    assert line.startswith("mandala: no answer from postgresql+asyncpg://ann:***@127.0.0.1")
+def test_a_database_that_never_answers_ends_the_start_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(life, "START_PATIENCE", 0.5)
+    with pytest.raises(MandalaError, match=r"^no answer from postgresql\+asyncpg://ann:\*\*\*@127.0.0.1.*$"):
+        asyncio.run(life.open_store(f"postgresql://ann:secret@127.0.0.1:{free_port()}/x"))
 
 
 def test_what_waiting_does_not_mend_is_said_at_once(tmp_path: Path, cluster: Cluster) -> None:
@@ -64,7 +66,7 @@ def test_what_waiting_does_not_mend_is_said_at_once(tmp_path: Path, cluster: Clu
 def test_a_server_waits_for_its_database(cluster: Cluster, serving: Callable[..., Server]) -> None:
     url = cluster.create_database()
     cluster.stop()
-    server = serving(url, started=False)
+    server = serving(url, started=False, program=COMMAND)
     server.launch()
     cluster.start()
     server.wait_until(lambda: server.readiness()["ready"])
@@ -124,14 +126,14 @@ def test_a_server_ends_quietly_while_it_compiles(
     tmp_path: Path, serving: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
-    server = serving(f"sqlite:///{tmp_path}/mandala.db", started=False)
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", started=False, program=COMMAND)
     server.launch()
     server.wait_until(lambda: server.readiness()["reason"] == "the rules are being compiled")
     ended_quietly(server)
 
 
 def test_a_server_ends_quietly_while_bots_think(tmp_path: Path, serving: Callable[..., Server]) -> None:
-    server = serving(f"sqlite:///{tmp_path}/mandala.db")
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", program=COMMAND)
     for _ in range(3):
         server.new_table(opponent={"kind": "bot", "level": 10}, first="them")
     ended_quietly(server)
