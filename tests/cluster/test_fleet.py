@@ -1,10 +1,8 @@
 """What befalls one node and its links: it ends in time, and sends its pages to where they can play."""
 
-import json
 import signal
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
@@ -13,13 +11,8 @@ from cluster.chaos import run_chaos
 from cluster.crowd import KINDS
 from cluster.fleet import Fleet, running
 from polling import SECONDS, until
-from redis import Redis
 from server.servers import Page, Server, bearer, table_as
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
-
-from mandala.server.bus import BEAT, NODES
-from mandala.server.life import PATIENCE, SEND_AWAY
-from mandala.server.transports import PREFIX
 
 FAULTS, MATCHES = 5, 5
 
@@ -41,21 +34,14 @@ def wait_until_not_ready(node: Server) -> None:
     node.wait_until(lambda: not node.readiness()["ready"])
 
 
-def wait_until_patience_is_over(fleet: Fleet) -> None:
-    """Every node tells the others, a beat after another, that it is not ready: for longer than it keeps its pages."""
-    beats: Counter[str] = Counter()
-    with Redis.from_url(fleet.redis.url) as redis, redis.pubsub() as heard:
-        heard.subscribe(PREFIX + NODES)
-
-        def listen() -> bool:
-            message = heard.get_message(timeout=1)
-            if message and message["type"] == "message":
-                told = json.loads(message["data"])
-                assert not told["ready"]
-                beats[told["node"]] += 1
-            return len(beats) == len(fleet.nodes) and min(beats.values()) > 1 + (PATIENCE + 2 * SEND_AWAY) / BEAT
-
-        until(listen, lambda: f"the nodes were heard so often: {dict(beats)}")
+def still_open(sockets: ExitStack, node: Server, table: str, token: str, page: Page) -> Page:
+    """The page, or the one that takes its place: while only one of two nodes has noticed, pages may be sent there."""
+    try:
+        page.sync()
+    except ConnectionClosed:
+        page = sockets.enter_context(node.socket(table, token))
+        page.hear("table")
+    return page
 
 
 def test_a_node_without_its_database_opens_no_socket_and_the_balancer_asks_another(fleet: Fleet) -> None:
@@ -89,28 +75,26 @@ def test_pages_leave_a_node_that_alone_has_lost_the_database(fleet: Fleet) -> No
         assert other.hear("pong")
 
 
-def test_pages_stay_while_the_database_is_away_and_moves_are_made_as_soon_as_it_is_back(fleet: Fleet) -> None:
+def test_moves_are_refused_while_the_database_is_away_and_made_when_it_is_back(fleet: Fleet) -> None:
+    """That pages stay meanwhile is tested in test_notices.py."""
     nodes = fleet.nodes
     table, tokens = nodes[0].pair()
-    with nodes[0].socket(table, tokens[0]) as first, nodes[1].socket(table, tokens[1]) as second:
-        pages = [first, second]
+    with nodes[0].client() as client, ExitStack() as sockets:
+        pages = [sockets.enter_context(node.socket(table, token)) for node, token in zip(nodes, tokens, strict=True)]
         seen = [page.hear("table") for page in pages]
-        mover = pages[0] if seen[0]["legal"] else pages[1]
+        turn = 0 if seen[0]["legal"] else 1
+        asked = {"id": "once", "ply": 0, "move": seen[turn]["legal"][0]}
         fleet.cluster.stop()
         for node in nodes:
             wait_until_not_ready(node)
-        asked = {"type": "move", "id": "once", "ply": 0, "move": mover.table["legal"][0]}
-        mover.say(**asked)
-        assert mover.hear("answer")["problem"]["kind"] == "unavailable"
-        wait_until_patience_is_over(fleet)
-        for page in pages:
-            page.say(type="ping")
-            assert page.hear("pong")
+        refused = client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(tokens[turn]))
+        assert refused.json()["problem"]["kind"] == "unavailable"
         fleet.cluster.start()
         for node in nodes:
             node.wait_until(lambda node=node: node.readiness()["ready"])  # type: ignore[misc]
-        mover.say(**asked)
-        answer = mover.hear("answer")
+        pages = [still_open(sockets, *one) for one in zip(nodes, [table] * 2, tokens, pages, strict=True)]
+        pages[turn].say(type="move", **asked)
+        answer = pages[turn].hear("answer")
         assert answer["ok"], answer
         for page in pages:
             page.hear_table(answer["seq"])

@@ -12,10 +12,14 @@ from cluster.proxy import Proxies, Proxy
 from polling import SECONDS, until_async
 from services import Cluster, Redis
 
+from mandala.server import life
 from mandala.server import rooms as module
 from mandala.server.bus import Bus, Notice
 from mandala.server.host import Host
+from mandala.server.metrics import Metrics
+from mandala.server.pressure import Pressure
 from mandala.server.protocol import FriendOpponent, MakeMove, NewSeat, NewTable
+from mandala.server.replays import Replays
 from mandala.server.room import Listener, Room, Viewer
 from mandala.server.rooms import Rooms
 from mandala.server.store import Store
@@ -197,3 +201,26 @@ async def test_a_notice_that_comes_while_a_node_catches_up_is_not_lost(
     told.set()
     await _until(lambda: seq(second, table) == seq(first, table), "the second node is not in step")
     assert second.host.rooms.polls == 0
+
+
+async def test_pages_leave_a_node_that_is_not_ready_only_if_another_may_be(
+    nodes: tuple[Node, Node], table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If no node can play, because the database is away, pages stay and send their moves again."""
+    monkeypatch.setattr(life, "PATIENCE", -1.0)  # it is over at once
+    first, second = nodes
+    left: list[str] = []
+    room = await first.host.room(table)
+    room.arrive(Listener(Viewer(), lambda text: None, lambda: left.append("page")), 0)
+    metrics, pressure = Metrics(first.host, first.bus), Pressure(1000, 60)
+    one = life.Life(first.store, first.host, metrics, Replays(), pressure, lambda: None, first.bus)
+    assert one.not_ready
+    second.bus.is_ready = lambda: False
+    await _until(lambda: not first.bus.others_may_be_ready, "it is not told that the other is not ready")
+    await one._send_away(first.bus)  # notes since when
+    await one._send_away(first.bus)
+    assert left == []
+    second.bus.is_ready = lambda: True
+    await _until(lambda: first.bus.others_may_be_ready, "it is not told that the other is ready")
+    await one._send_away(first.bus)
+    assert left == ["page"]

@@ -43,9 +43,10 @@ class Balancer(Server):
         config = folder / example.name
         config.write_text(text)
         if kind == "nginx":
-            self._words = [str(nginx()), "-e", str(folder / "error.log"), "-c", str(config), "-g", "daemon off;"]
+            self._program = [str(nginx()), "-e", str(folder / "error.log"), "-c", str(config), "-g", "daemon off;"]
         else:
-            self._words = [str(haproxy()), "-f", str(config)]
+            self._program = [str(haproxy()), "-f", str(config)]
+        self._words = []
         self.launch()
         self.wait_until(self._answers)
 

@@ -133,8 +133,9 @@ class InstalledServer(Server):
     def __init__(self, installation: Installation, words: list[str], log: Path, **environment: str) -> None:
         self.port = free_port()
         self._log = log
-        self._words = installation.as_user(*words, **environment)
-        self._words[self._words.index("--port") + 1] = str(self.port)
+        self._program = installation.as_user(*words, **environment)
+        self._program[self._program.index("--port") + 1] = str(self.port)
+        self._words = []
         self.start()
 
 

@@ -2,7 +2,6 @@
 
 import re
 import signal
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -12,15 +11,15 @@ from typing import Any
 import httpx
 import pytest
 from package.balancers import Balancer
+from polling import SECONDS, until
 from server.servers import Json, Page, Server, bearer, table_as
 from services import Cluster
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 PAGES = re.compile(r"^mandala_pages (\S+)$", re.MULTILINE)
 TABLES = re.compile(r"^mandala_tables_total\{.*\} (\S+)$", re.MULTILINE)
-DRAIN_SECONDS = 5  # within which a node ends
-AGAIN_SECONDS = 5  # after which a node that is back is used
-SAFE_SECONDS = 2  # within which a page that lost its node plays at another
+
+pytestmark = pytest.mark.slow
 
 UPGRADE = {
     "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
@@ -94,16 +93,18 @@ def play_on(pages: list[Page], moves: int) -> None:
 
 def open_page(sockets: ExitStack, balancer: Balancer, table: str, token: str) -> Page:
     """A page that has lost its socket, or never had one, opens one, as often as it takes."""
-    until = time.monotonic() + SAFE_SECONDS
-    while True:
+
+    def opened() -> Page | None:
         try:
             page = sockets.enter_context(balancer.socket(table, token))
             page.hear("table")
         except (ConnectionClosed, InvalidStatus):
-            assert time.monotonic() < until
-            time.sleep(0.05)
-        else:
-            return page
+            return None
+        return page
+
+    found = until(opened, "no node takes the page")
+    assert found is not None
+    return found
 
 
 def test_two_players_at_two_nodes_do_not_miss_one_that_ends_or_dies(balanced: Balanced, nodes: list[Server]) -> None:
@@ -114,7 +115,7 @@ def test_two_players_at_two_nodes_do_not_miss_one_that_ends_or_dies(balanced: Ba
         assert [figure(node, PAGES) for node in nodes] == [1, 1]
         play_on(pages, 3)
 
-        nodes[0].process.terminate()
+        nodes[0].process.send_signal(signal.SIGTERM)
         for _ in range(10):  # moves over HTTP, while the node sends its pages away and ends
             now = table_as(client, table)
             legal = table_as(client, table, tokens[now["turn"]])["legal"]
@@ -124,17 +125,25 @@ def test_two_players_at_two_nodes_do_not_miss_one_that_ends_or_dies(balanced: Ba
         pages = [still_open(sockets, balancer, table, *one) for one in zip(pages, tokens, strict=True)]
         play_on(pages, 3)
 
-        nodes[0].process.wait(DRAIN_SECONDS)
+        nodes[0].process.wait(SECONDS)
         nodes[0].start()
-        until = time.monotonic() + AGAIN_SECONDS
-        while not figure(nodes[0], PAGES):
-            assert time.monotonic() < until
+
+        def is_used() -> bool:
             open_page(sockets, balancer, table, tokens[0])
-            time.sleep(0.1)
+            return figure(nodes[0], PAGES) > 0
+
+        until(is_used, "a node that is back is not used")
 
         nodes[1].kill()
         pages = [still_open(sockets, balancer, table, *one) for one in zip(pages, tokens, strict=True)]
         play_on(pages, 3)
+
+
+def unread(node: Server) -> int:
+    """How many connections hold a request that the node has not read."""
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    own = [line for line in lines if int(line[1].partition(":")[2], 16) == node.port and line[3] == "01"]
+    return sum(line[4].partition(":")[2] != "00000000" for line in own)
 
 
 def still_open(sockets: ExitStack, balancer: Balancer, table: str, page: Page, token: str) -> Page:
@@ -159,15 +168,17 @@ def test_what_got_no_answer_is_asked_again_where_that_is_safe(balanced: Balanced
         tables = {f"/api/tables/{one['table']}": one["tokens"][0] for one in made}
         moves = {path: client.get(path, headers=bearer(token)).json()["legal"][0] for path, token in tables.items()}
         before = figure(nodes[1], TABLES)
-        nodes[0].process.send_signal(signal.SIGSTOP)  # it takes requests, and answers none
+        for node in nodes:
+            node.process.send_signal(signal.SIGSTOP)  # it takes requests, and answers none, so that both get some
+        creating = [crowd.submit(ask, "POST", "/api/tables", None, here) for _ in range(6)]
+        until(lambda: all(map(unread, nodes)), "a node is not asked for new tables")
         safe = [crowd.submit(ask, "GET", path) for path in tables]
         for path, move in moves.items():
             asked = {"id": "once", "ply": 0, "move": move}
             safe.append(crowd.submit(ask, "POST", f"{path}/moves", tables[path], asked))
-        creating = [crowd.submit(ask, "POST", "/api/tables", None, here) for _ in range(6)]
-        time.sleep(0.5)
-        assert not all(one.done() for one in safe)
-        assert not all(one.done() for one in creating)
+        until(lambda: sum(map(unread, nodes)) >= 18, "some requests reach no node")
+        assert not any(one.done() for one in (*safe, *creating))
+        nodes[1].process.send_signal(signal.SIGCONT)
         nodes[0].kill()
         assert {one.result() for one in safe} == {200}
         created = [one.result() for one in creating].count(201)

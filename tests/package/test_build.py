@@ -60,6 +60,7 @@ def build(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", ["wheel", "sdist"])
 def test_nothing_is_built_without_the_page(target: str, sources_only: Path) -> None:
     done = build(sources_only, "--target", target)
@@ -68,6 +69,7 @@ def test_nothing_is_built_without_the_page(target: str, sources_only: Path) -> N
     assert not (sources_only / "dist").exists() or not any((sources_only / "dist").iterdir())
 
 
+@pytest.mark.slow
 def test_an_editable_install_needs_no_page(sources_only: Path, tmp_path: Path) -> None:
     words = ["-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-build-isolation", "--no-index"]
     done = subprocess.run(
@@ -80,6 +82,7 @@ def test_an_editable_install_needs_no_page(sources_only: Path, tmp_path: Path) -
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_the_wheel_and_the_source_archive_hold_everything_that_is_needed(sources_only: Path, tmp_path: Path) -> None:
     page = sources_only / "mandala" / "server" / "page"
     page.mkdir()

@@ -3,7 +3,6 @@
 import shlex
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,15 +10,17 @@ from pathlib import Path
 import httpx
 import pytest
 from package.installation import ROOT, Installation, InstalledServer
-from server.servers import bearer, table_as
+from polling import until
+from server.servers import START_SECONDS, Json, bearer, table_as
 from services import systemd_analyze
 
 import mandala
 
 UNIT = ROOT / "deploy" / "mandala.service"
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}  # where the question is whether a command serves, not how fast
-BOT_SECONDS = 900  # its first move is compiled
 MOST_EXPOSED = "20"  # of 100, by systemd's own count; an unhardened service has 96
+
+pytestmark = pytest.mark.slow
 
 PROBE = """
 import pathlib, mandala
@@ -51,21 +52,21 @@ def unit(installation: Installation, tmp_path: Path) -> Path:
 def play(client: httpx.Client, table: str, token: str, most: int = 10_000) -> int:
     """Play the first legal moves against a bot, until the end or for so many moves."""
     moves = 0
-    deadline = time.monotonic() + BOT_SECONDS
     while moves < most:
-        assert time.monotonic() < deadline, "the bot does not move"
-        now = table_as(client, table, token)
+        now = until(lambda: mine_or_over(client, table, token), "the bot does not move", START_SECONDS)
         if now["status"] == "over":
             break
-        if not now["legal"]:
-            time.sleep(0.02)
-            continue
         move = {"id": f"p{now['seq']}", "ply": now["ply"], "move": now["legal"][0]}
         answer = client.post(f"/api/tables/{table}/moves", json=move, headers=bearer(token)).json()
         assert answer["ok"], answer
         moves += 1
-        deadline = time.monotonic() + BOT_SECONDS
     return moves
+
+
+def mine_or_over(client: httpx.Client, table: str, token: str) -> Json | None:
+    """The table, once it is this seat's turn or nobody's."""
+    now = table_as(client, table, token)
+    return now if now["legal"] or now["status"] == "over" else None
 
 
 @contextmanager
