@@ -67,7 +67,7 @@ def new_visitor(
         wished = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **DESKTOP, **options}
         context = browser.new_context(**{"base_url": server.address, **wished})
         context.set_default_timeout(PATIENCE_MS)
-        visitors.append(Visitor(context.new_page(), pace))
+        visitors.append(Visitor(context.new_page(), pace, f"{request.node.name}:{len(visitors)}"))
         return visitors[-1]
 
     yield make

@@ -1,12 +1,14 @@
-"""Every page and dialog of the site, each a short walk away."""
+"""Every page and dialog of the site, in walks that keep one page open where they can."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from browser.dealt import deal, reach, seat_link, seat_two, upload
 from browser.records import packed, short_record
-from browser.screen import Json
 from browser.visitor import Visitor
-from server.servers import Server, bearer, play_on, table_as
+from server.servers import Server, bearer
+
+from mandala.game import Game
 
 SHORT = 6  # moves of a game that is reviewed soon
 MID_GAME = {"mandala": 12, "patterns": 16}  # moves
@@ -14,11 +16,12 @@ MID_GAME = {"mandala": 12, "patterns": 16}  # moves
 
 @dataclass(frozen=True)
 class Places:
-    """Addresses of tables in the situations that the walk leads through."""
+    """Addresses of tables in the situations that the walks lead through."""
 
     playing: dict[str, str]
     beginning: dict[str, str]  # against a bot, by the clock
     finished: dict[str, str]
+    resigned: str  # dealt by the server
     claiming: str
     offered: str
     covered: str
@@ -27,70 +30,60 @@ class Places:
 
 def set_up(server: Server) -> Places:
     """Bring tables into those situations."""
-    with server.client() as client:
 
-        def pair(game: str, done: Callable[[Json], bool]) -> tuple[str, list[str], Json]:
-            table, tokens = server.pair(game=game)
-            while not done(now := table_as(client, table)):
-                if now["turn"] is None:  # ended too soon: once more
-                    table, tokens = server.pair(game=game)
-                play_on(client, table, tokens, most=1)
-            return table, tokens, now
+    def to_move(game: Game) -> str:
+        table, tokens = seat_two(server, game)
+        return seat_link(table, tokens[game.turn or 0])
 
-        def to_move(game: str, done: Callable[[Json], bool]) -> str:
-            table, tokens, now = pair(game, done)
-            return f"/t/{table}#seat={tokens[now['turn']]}"
+    def beginning(game: str) -> str:
+        clock = {"kind": "game", "minutes": 180, "increment": 0}
+        made = server.new_table(game=game, opponent={"kind": "bot", "level": 8}, clock=clock)
+        return seat_link(made["table"], made["tokens"][0])
 
-        def beginning(game: str) -> str:
-            clock = {"kind": "game", "minutes": 180, "increment": 0}
-            made = server.new_table(game=game, opponent={"kind": "bot", "level": 8}, clock=clock)
-            return f"/t/{made['table']}#seat={made['tokens'][0]}"
+    def act(table: str, token: str, action: str) -> None:
+        with server.client() as client:
+            wish = {"id": action, "action": action}
+            answer = client.post(f"/api/tables/{table}/actions", json=wish, headers=bearer(token))
+        assert answer.json()["ok"], answer.text
 
-        def offered() -> str:
-            table, tokens, _ = pair("mandala", lambda now: bool(now["ply"] > 2 and now["turn"] == 0))
-            answer = client.post(
-                f"/api/tables/{table}/actions", json={"id": "offer", "action": "take-back"}, headers=bearer(tokens[0])
-            )
-            assert answer.json()["ok"], answer.text
-            return f"/t/{table}#seat={tokens[1]}"
+    def offered() -> str:
+        table, tokens = seat_two(server, reach("mandala", lambda game: game.ply > 2 and game.turn == 0))
+        act(table, tokens[0], "take-back")
+        return seat_link(table, tokens[1])
 
-        def finished(game: str) -> str:
-            made = server.new_table(game=game, opponent={"kind": "here"})
-            play_on(client, made["table"], made["tokens"])
-            return str(made["table"])
+    def finished(game: str) -> str:
+        return str(upload(server, reach(game, lambda played: played.is_over))["table"])
 
-        here = server.new_table(opponent={"kind": "here"})
-        clock = {"kind": "game", "minutes": 15, "increment": 10}
-        invited = server.new_table(name="Wolfeschlegelsteinhausen", clock=clock)
-        games = list(MID_GAME)
-        return Places(
-            playing={game: to_move(game, _in_mid_game) for game in games},
-            beginning={game: beginning(game) for game in games},
-            finished={game: finished(game) for game in games},
-            claiming=to_move("mandala", _has_claims),
-            offered=offered(),
-            covered=f"/t/{here['table']}#seat={here['tokens'][0]}",
-            invitation=f"/t/{invited['table']}#join={invited['invite']}",
-        )
+    def resigned() -> str:
+        made = server.new_table(game="patterns", opponent={"kind": "here"})
+        act(made["table"], made["tokens"][0], "resign")
+        return str(made["table"])
+
+    here = upload(server, deal("mandala", seed=1))
+    clock = {"kind": "game", "minutes": 15, "increment": 10}
+    invited = server.new_table(name="Wolfeschlegelsteinhausen", clock=clock)
+    return Places(
+        playing={game: to_move(reach(game, _is_in_mid_game)) for game in MID_GAME},
+        beginning={game: beginning(game) for game in MID_GAME},
+        finished={game: finished(game) for game in MID_GAME},
+        resigned=resigned(),
+        claiming=to_move(reach("mandala", lambda game: game.to_dict()["phase"] == "claim")),
+        offered=offered(),
+        covered=seat_link(here["table"], here["tokens"][0]),
+        invitation=f"/t/{invited['table']}#join={invited['invite']}",
+    )
 
 
-def _has_claims(now: Json) -> bool:
-    return bool(now["position"]["phase"] == "claim" and now["turn"] is not None)
+def _is_in_mid_game(game: Game) -> bool:
+    return game.ply >= MID_GAME[game.spec.name] and game.to_dict()["phase"] == "turn"
 
 
-def _in_mid_game(now: Json) -> bool:
-    return bool(now["ply"] >= MID_GAME[now["game"]] and now["position"]["phase"] == "turn")
+# Each walk gives the name of a scene while it is shown; what has come before may be on the page's own list of games.
 
 
-def walk(visitor: Visitor, places: Places) -> Iterator[str]:
-    """Lead the visitor everywhere; the name of each scene when it is shown."""
+def home(visitor: Visitor, places: Places) -> Iterator[str]:
     page = visitor.page
-
-    def at(address: str) -> None:
-        page.goto("about:blank")
-        page.goto(address)
-
-    at("/")
+    page.goto("/")
     page.locator(".ways").nth(1).wait_for()
     yield "home"
     page.locator("details summary").first.click()
@@ -103,7 +96,7 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     visitor.start("mandala", "friend")
     visitor.at("qr").or_(visitor.at("only-here")).wait_for()
     yield "table while a friend is awaited"
-    at("/")
+    page.goto("/")
     page.locator("details summary").first.click()
     page.locator("details select").first.select_option("them")
     visitor.choose_level("mandala", 9)
@@ -112,55 +105,67 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     visitor.at("engine").wait_for()
     yield "table while its bot is loaded"
     page.unroute("**/*.weights")
-    at("/")
+    page.goto("/")
     visitor.at("delete-game").wait_for()
     yield "home with games"
     visitor.at("delete-game").click()
     visitor.at("delete-confirm").wait_for()
     yield "deletion of a game"
-    at("/")
+    page.goto("/")
     visitor.start("patterns", "here")
     visitor.at("menu").click()
     visitor.at("upload").click()
     visitor.at("upload-same").wait_for()
     yield "going on at the server"
-    at(places.invitation)
+    visitor.go(places.invitation)
     visitor.at("join").wait_for()
     yield "invitation"
-    at("/t/0123456789abcdef#join=none")
+    visitor.go("/t/0123456789abcdef#join=none")
     page.locator(".trouble").wait_for()
     yield "invitation that is gone"
+    visitor.go("/nowhere")
+    page.locator("h1").wait_for()
+    yield "not found"
+    visitor.go("/t/0123456789abcdef")
+    page.locator(".trouble").wait_for()
+    yield "no such table"
 
+
+def tables(visitor: Visitor, places: Places) -> Iterator[str]:
+    page = visitor.page
     for game in MID_GAME:
-        at(places.beginning[game])
+        visitor.go(places.beginning[game])
         visitor.sit_down()
         yield f"table at the start of {game}"
-        at(places.playing[game])
+        visitor.go(places.playing[game])
         visitor.sit_down()
         yield f"table of {game}"
     visitor.until(lambda: visitor.lit)
     page.locator(".cell.lit").first.click()
     page.locator(".actions button").first.wait_for()
     yield "table with the actions of a tile"
-    at(places.playing["mandala"])
+    visitor.go(places.playing["mandala"])
     visitor.until(lambda: visitor.hand)
     page.locator("[data-testid^=hand-]").first.click()
     yield "table with a card in hand"
     page.locator("button[data-testid^=cup-]").click()
     page.locator(".inside table").first.wait_for()
     yield "table with a look into the cup"
-    at(places.claiming)
+    visitor.go(places.claiming)
     page.locator(".claim.lit").first.wait_for()
     yield "table while colours are claimed"
-    at(places.offered)
+    visitor.go(places.offered)
     visitor.at("accept").wait_for()
     yield "table with an offer"
-    at(places.covered)
+    visitor.go(places.covered)
     visitor.at("cover-show").wait_for()
     yield "table under the cover"
 
+
+def dialogs(visitor: Visitor, places: Places) -> Iterator[str]:
+    page = visitor.page
     for game in MID_GAME:
-        at(places.playing[game])
+        visitor.go(places.playing[game])
         visitor.sit_down()
         page.keyboard.press("?")
         page.locator("dialog[open] kbd").first.wait_for()
@@ -169,69 +174,74 @@ def walk(visitor: Visitor, places: Places) -> Iterator[str]:
     visitor.at("resign").click()
     visitor.at("resign-confirm").wait_for()
     yield "resigning"
-    page.keyboard.press("Escape")
+    visitor.go(places.beginning["patterns"])
+    visitor.sit_down()
     visitor.at("menu").click()
     visitor.at("menu-dialog").wait_for()
     yield "menu"
     visitor.at("menu-deal").click()
     visitor.at("commitment").wait_for()
     yield "promise of the deal"
-
     for game in MID_GAME:
-        at(f"/t/{places.finished[game]}")
+        visitor.go(f"/t/{places.finished[game]}")
         visitor.at("result").wait_for()
         yield f"result of {game}"
+    visitor.go(f"/t/{places.resigned}")
     visitor.at("verify").click()
     visitor.at("deal-answer").wait_for()
     yield "verified deal"
-
     for game in MID_GAME:
-        at(f"/r/{places.finished[game]}#9")
+        visitor.go(f"/r/{places.finished[game]}#9")
         visitor.at("replay-slider").wait_for()
         visitor.wait_for_board()
         yield f"replay of {game}"
+
+
+def reviews(visitor: Visitor, places: Places) -> Iterator[str]:
+    visitor.go("/r")
+    visitor.at("record-text").wait_for()
+    yield "opening a record"
     for game in MID_GAME:
-        at(f"/review/{places.finished[game]}#9")
+        visitor.go(f"/review/{places.finished[game]}#9")
         visitor.at("better").or_(visitor.at("next-mistake")).first.wait_for()
         visitor.wait_for_board()
         yield f"review of {game}"
     for game in MID_GAME:
-        at(f"/review#record={packed(short_record(game, SHORT))}&ply={SHORT}")
+        visitor.go(f"/review#record={packed(short_record(game, SHORT))}&ply={SHORT}")
         visitor.at("learn-0").click(timeout=60_000)  # when the review is complete, on a busy machine
         visitor.wait_for_board()
         yield f"mistakes of {game}"
     visitor.at("show-solution").click()
     yield "mistakes with their solution"
-    at("/r")
-    visitor.at("record-text").wait_for()
-    yield "opening a record"
 
+
+def lessons(visitor: Visitor, places: Places) -> Iterator[str]:
+    page = visitor.page
     for game in MID_GAME:
-        at(f"/learn/{game}")
+        visitor.go(f"/rules/{game}")
+        page.locator("article h2").first.wait_for()
+        yield f"rules of {game}"
+    for game in MID_GAME:
+        visitor.go(f"/learn/{game}")
         visitor.wait_for_board()
         yield f"lesson of {game}"
     for game in MID_GAME:
-        at(f"/puzzles/{game}")
+        visitor.go(f"/puzzles/{game}")
         visitor.wait_for_board()
         yield f"puzzle of {game}"
         visitor.at("show-solution").click()
         visitor.at("next-puzzle").wait_for()
         yield f"solution of a puzzle of {game}"
     for game in MID_GAME:
-        at(f"/editor/{game}")
+        visitor.go(f"/editor/{game}")
         visitor.at("analyse").wait_for()
         visitor.wait_for_board()
         yield f"editor of {game}"
     visitor.at("analyse").click()
     page.locator("[data-testid=analysis] li").first.wait_for()
     yield "analysis of a position"
-    for game in MID_GAME:
-        at(f"/rules/{game}")
-        page.locator("article h2").first.wait_for()
-        yield f"rules of {game}"
-    at("/nowhere")
-    page.locator("h1").wait_for()
-    yield "not found"
-    at("/t/0123456789abcdef")
-    page.locator(".trouble").wait_for()
-    yield "no such table"
+
+
+WALKS: dict[str, Callable[[Visitor, Places], Iterator[str]]] = {
+    walk.__name__: walk for walk in (home, tables, dialogs, reviews, lessons)
+}

@@ -1,13 +1,12 @@
 """Every page in every language: axe finds nothing, and no text overflows its box, on any screen, light or dark."""
 
-import itertools
 import os
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 import pytest
 from browser.conftest import PHONE, NewVisitor
-from browser.scenes import Places, set_up, walk
+from browser.scenes import WALKS, Places, set_up
 from playwright.sync_api import Page
 from server.servers import Server
 
@@ -30,13 +29,32 @@ SIZES = [(320, 568), (1366, 650), (375, 553), (2560, 1300), (390, 664), (740, 36
          (844, 390), (820, 1180)]  # fmt: skip
 THEMES: tuple[Theme, Theme] = ("light", "dark")
 LOOKS = [Look(*size, THEMES[number % 2]) for number, size in enumerate(SIZES * 2)]
-LOOKS_A_SCENE = len(LOOKS) if os.environ.get("ALL_LOOKS") else 1  # there are more scenes than looks
+ALL_LOOKS = "ALL_LOOKS" in os.environ
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN_AXE = """async () => {
     const { violations } = await axe.run({ resultTypes: ["violations"] });
     const say = (checks) => checks.map(({ message }) => message).join("; ").slice(0, 200);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, all }) =>
         `${id}: ${html.slice(0, 160)} ${say([...any, ...all])}`));
+}"""
+
+# The rules are a text of their own in each language, which comes later than the words.
+SPEAK = """async (language) => {
+    const before = document.querySelector("article")?.textContent;
+    const shown = document.querySelector("main").firstElementChild;
+    const choice = document.querySelector("header select");
+    const isOther = choice.value !== language;
+    choice.value = language;
+    choice.dispatchEvent(new Event("change", { bubbles: true }));
+    const isSpoken = () => document.documentElement.lang === language
+        && !(isOther && before && document.querySelector("article")?.textContent === before);
+    for (let frame = 0; !isSpoken(); frame++) {
+        if (frame > 1000) throw new Error(`the page does not speak ${language}`);
+        await new Promise(requestAnimationFrame);
+    }
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+    if (!shown.isConnected) throw new Error("another language must leave the page as it is");
 }"""
 
 FIND_OVERFLOW = """(mayScroll) => {
@@ -109,27 +127,34 @@ def places(server: Server) -> Places:
     return set_up(server)
 
 
+def looks_of(scene: int, language: int) -> list[Look]:
+    """One look of each scene in each language: another one in every language; `make looks` takes all."""
+    return LOOKS if ALL_LOOKS else [LOOKS[(scene * len(LANGUAGES) + language) % len(LOOKS)]]
+
+
 def faults(page: Page, scene: str, look: Look, with_axe: bool) -> list[str]:
     page.set_viewport_size({"width": look.width, "height": look.height})
     page.emulate_media(color_scheme=look.theme)
     found: list[str] = page.evaluate(RUN_AXE) if with_axe else []
     found += page.evaluate(FIND_OVERFLOW, not scene.startswith("table"))
-    return [f"{scene}, {look.theme}, {look.width} x {look.height}: {fault}" for fault in found]
+    language = page.evaluate("document.documentElement.lang")
+    return [f"{scene}, {language}, {look.theme}, {look.width} x {look.height}: {fault}" for fault in found]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_accessible_and_fits(new_visitor: NewVisitor, places: Places, language: str) -> None:
-    """Each scene in one look, another in every language, and with axe in one of them; `make looks` takes all."""
-    visitor = new_visitor(locale=language, **PHONE)
+@pytest.mark.parametrize("walk", WALKS)
+def test_every_page_is_accessible_and_fits(new_visitor: NewVisitor, places: Places, walk: str) -> None:
+    """Each scene in every language, with axe in one of them."""
+    visitor = new_visitor(**PHONE)
     visitor.expect_complaints("404")
     visitor.page.add_init_script(path=AXE)
-    looks = itertools.cycle(LOOKS[LANGUAGES.index(language) :] + LOOKS[: LANGUAGES.index(language)])
-    found: list[str] = []
     phone = visitor.page.viewport_size
     assert phone
-    for number, scene in enumerate(walk(visitor, places)):
-        with_axe = LOOKS_A_SCENE > 1 or LANGUAGES[number % len(LANGUAGES)] == language
-        for look in itertools.islice(looks, LOOKS_A_SCENE):
-            found += faults(visitor.page, scene, look, with_axe)
+    found: list[str] = []
+    for number, scene in enumerate(WALKS[walk](visitor, places)):
+        for index, language in enumerate(LANGUAGES):
+            visitor.page.evaluate(SPEAK, language)
+            with_axe = ALL_LOOKS or index == number % len(LANGUAGES)
+            for look in looks_of(number, index):
+                found += faults(visitor.page, scene, look, with_axe)
         visitor.page.set_viewport_size(phone)
     assert not found, "\n".join(found)

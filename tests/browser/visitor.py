@@ -2,10 +2,42 @@
 
 import json
 from typing import Any
+from urllib.parse import urlsplit
 
 from browser.screen import LISTEN, Json, Screen
 from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket
+from seeds import SEED
 
+# A way inside the page, as a link leads there; done when what was shown has gone.
+GO = """async (address) => {
+    const shown = document.querySelector("main").firstElementChild;
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+    for (let frame = 0; shown?.isConnected; frame++) {
+        if (frame > 1000) throw new Error(`${address} is not opened`);
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+# Deals, ids and puzzles follow from the seed; every load of every page has numbers of its own.
+SEEDED = """(seed) => {
+    if (location.href === "about:blank") return;
+    const loads = 1 + Number(localStorage.getItem("loads"));
+    localStorage.setItem("loads", loads);
+    let state = 2166136261;
+    for (const letter of `${seed}:${loads}`) state = Math.imul(state ^ letter.codePointAt(0), 16777619);
+    const next = () => {
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return (mixed ^ (mixed >>> 14)) >>> 0;
+    };
+    Math.random = () => next() / 2 ** 32;
+    crypto.getRandomValues = (array) => {
+        const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+        for (let index = 0; index < bytes.length; index++) bytes[index] = next();
+        return array;
+    };
+}"""
 PACE = """(seconds) => {
     if (location.href !== "about:blank") localStorage.setItem("pace", JSON.stringify({ seconds }));
 }"""
@@ -14,8 +46,8 @@ PACE = """(seconds) => {
 class Visitor(Screen):
     """One page of Playwright's."""
 
-    def __init__(self, page: Page, pace: float = 1.0) -> None:
-        """Open a page; bots at its own tables take `pace` seconds at least."""
+    def __init__(self, page: Page, pace: float = 1.0, name: str = "") -> None:
+        """Open a page; bots at its own tables take `pace` seconds at least. Its random numbers depend on the name."""
         self.page = page
         self.tables: list[Json] = []  # as the server or the page's own table told them
         self.complaints: list[str] = []
@@ -26,6 +58,7 @@ class Visitor(Screen):
         page.expose_function("heardTable", self._hear_table)
         page.add_init_script(LISTEN)
         page.add_init_script(f"({PACE})({pace})")
+        page.add_init_script(f"({SEEDED})({json.dumps(f'{SEED}:{name}:{len(page.context.pages)}')})")
 
     def _hear_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -69,6 +102,16 @@ class Visitor(Screen):
     def expect_complaints(self, *texts: str) -> None:
         """Of what the test is about to bring about."""
         self._expected = texts
+
+    def go(self, address: str) -> None:
+        """Follow a link; the page is loaded where it is not open yet, or would take this for the same address."""
+        self.tables.clear()
+        here = urlsplit(self.page.url)
+        if here.scheme == "about" or here.path == urlsplit(address).path:
+            self.page.goto("about:blank")
+            self.page.goto(address)
+        else:
+            self.page.evaluate(GO, address)
 
     def visit(self, address: str) -> None:
         """Open a table and wait until it is shown; an invitation is accepted."""

@@ -1,4 +1,5 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import laterTexts from "virtual:words/later";
 import { settings } from "./settings.svelte";
@@ -56,10 +57,13 @@ async function addLater(ours: Language): Promise<void> {
   }
 }
 
-/** Fetches words that have a file of their own; from then on in every language that is chosen. */
+/**
+ * Fetches words that have a file of their own; from then on in every language that is chosen. Not reactive: a page that
+ * waits for its words must not be opened again when the language changes.
+ */
 export async function wantWords(...later: Later[]): Promise<void> {
   for (const each of later) wanted.add(each);
-  await addLater(language.current);
+  await untrack(() => addLater(language.current));
 }
 
 async function show(ours: Language): Promise<void> {
