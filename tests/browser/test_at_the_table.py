@@ -1,6 +1,7 @@
 """What the table explains, and how few clicks lead there."""
 
 from browser.conftest import NewVisitor
+from browser.dealt import deal, seat_link, upload
 from browser.player import LETTERS, Keys, Mouse, Player
 from browser.screen import Json
 from browser.visitor import Visitor
@@ -8,6 +9,8 @@ from playwright.sync_api import expect
 from server.servers import Server
 
 COLORS = {"r": "red", "o": "orange", "y": "yellow", "g": "green", "p": "purple", "b": "black"}
+SEED_OF_BLOCKED = 2  # of a deal with a colour on a mountain and in the first hand
+SEED_OF_LONELY = 1  # of a deal where the tile at d5 has no group to be flipped for
 COUNT_CLICKS = """window.clicks = 0; addEventListener("click", (click) => { if (click.isTrusted) clicks++; }, true);"""
 
 
@@ -24,12 +27,9 @@ def colors_on_a_mountain_and_in_hand(table: Json) -> list[tuple[str, int]]:
 
 
 def test_an_illegal_field_explains_itself(visitor: Visitor, server: Server) -> None:
-    blocked: list[tuple[str, int]] = []
-    while not blocked:  # hardly any deal has none
-        made = server.new_table(opponent={"kind": "bot", "level": 1})
-        visitor.visit(f"/t/{made['table']}#seat={made['tokens'][0]}")
-        blocked = colors_on_a_mountain_and_in_hand(visitor.table)
-    color, mandala = blocked[0]
+    made = upload(server, deal("mandala", SEED_OF_BLOCKED), opponent={"kind": "bot", "level": 1, "name": None})
+    visitor.visit(seat_link(made["table"], made["tokens"][0]))
+    color, mandala = colors_on_a_mountain_and_in_hand(visitor.table)[0]
     visitor.at(f"hand-{color}-1").click()
     visitor.until(lambda: visitor.lit)
     assert f"field-{mandala}" not in visitor.lit
@@ -42,15 +42,15 @@ def test_an_illegal_field_explains_itself(visitor: Visitor, server: Server) -> N
 
 
 def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> None:
-    made = server.new_table(game="patterns", opponent={"kind": "here"})
-    visitor.visit(f"/t/{made['table']}#seat={made['tokens'][0]}")
+    made = upload(server, deal("patterns", SEED_OF_LONELY))
+    visitor.visit(seat_link(made["table"], made["tokens"][0]))
+    visitor.page.clock.install()
     keys = Keys(visitor)
     Player(visitor, keys).take_turn()
     expect(visitor.page.locator("[data-cell]:focus")).to_have_count(1)  # the buttons to keep a tile are gone
+    visitor.until(lambda: visitor.lit)  # keys wait for nothing, and the board is busy until a move is confirmed
     keys.play_tile("flip", "d5")
-    while not visitor.is_offered("toast"):  # keys wait for nothing, and the board is busy until a move is confirmed
-        visitor.page.keyboard.press("f")
-        visitor.page.wait_for_timeout(200)
+    visitor.at("toast").wait_for()
     tile = next(tile for name, tile in zip(spaces(), visitor.table["position"]["board"], strict=True) if name == "d5")
     expect(visitor.at("toast")).to_contain_text(f"no {tile['color']} group")
     visitor.page.keyboard.press("ArrowLeft")
@@ -70,6 +70,7 @@ def test_a_move_against_a_bot_is_taken_back_by_one_key(visitor: Visitor, server:
     player = Player(visitor, Mouse(visitor))
     player.take_turn()
     player.is_over()
+    visitor.until(lambda: visitor.hand and visitor.is_offered("take-back"))  # keys wait for nothing
     visitor.page.keyboard.press("u")
     visitor.agree_to_practice()
     visitor.until(lambda: visitor.table["ply"] == 0)

@@ -11,6 +11,7 @@ import pytest
 from browser.conftest import NewVisitor
 from browser.player import Mouse, Player
 from browser.screen import shown_sums
+from browser.test_visits import visit_once
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 
@@ -66,7 +67,7 @@ def test_a_whole_game_with_a_reload_and_its_replay_elsewhere(site: Site, new_vis
     visitor.start("patterns", "bot")
     player = Player(visitor, Mouse(visitor))
     for _ in range(3):
-        assert not player.is_over()  # the lot decides who starts
+        assert not player.is_over()
         player.take_turn()
     player.is_over()
     before = visitor.table
@@ -115,8 +116,7 @@ def test_every_page_opens_without_a_network_after_the_first_visit(site: Site, ne
     visitor = visit(new_visitor, site, service_workers="allow")
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     page = visitor.page
-    page.goto("./")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'", timeout=60_000)
+    visit_once(visitor, "./")
     assert page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == site.address
     devtools = page.context.new_cdp_session(page)
     assert devtools.send("Page.getAppManifest")["errors"] == []
