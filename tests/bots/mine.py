@@ -65,9 +65,7 @@ class Slow(First):
     """Late, but comes to an end."""
 
     def choose(self, view, limit, rng):
-        end = time.monotonic() + limit.seconds + 0.52
-        while time.monotonic() < end:
-            pass
+        time.sleep(limit.seconds + 0.52)
         return Choice(view.legal_moves[0])
 
 class Endless(First):

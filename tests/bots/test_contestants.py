@@ -6,12 +6,14 @@ import random
 import shutil
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from bots.mine import OWN, install, own_folder
+from clocks import Ticking
 
 from mandala import Game, MandalaError
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
@@ -188,7 +190,7 @@ def test_an_instance_is_a_contestant() -> None:
         ("Quitter", "dead", r"the bot failed: SystemExit: enough \(own.py, line \d+\)"),
         ("Cheat", "nonsense", r"the bot talks nonsense: \w+ is illegal here"),
         ("Mute", "nonsense", r"the bot talks nonsense: 'm1r' is not a choice of a move"),
-        ("Slow:seconds=0.01", "late", r"the bot is late: no answer within 0.51 s"),
+        ("First:seconds=0.01", "late", r"the bot is late: no answer within 0.51 s"),
         ("Grudge", "dead", r"the bot failed: KeyError: 'again' \(own.py, line \d+\)"),
     ],
 )
@@ -198,7 +200,7 @@ def test_whatever_a_bot_of_somebody_else_does_wrong_is_a_bot_error(
     game = Game.new("mandala", seed=1)
     while game.ply < 4:
         game.push(game.legal_moves[0])
-    contestant = make_contestant("mandala", f"own:{bot}")
+    contestant = replace(make_contestant("mandala", f"own:{bot}"), now=Ticking(step=1.0))
 
     def play() -> Choice:
         contestant.new_game()
@@ -210,7 +212,7 @@ def test_whatever_a_bot_of_somebody_else_does_wrong_is_a_bot_error(
 
 
 def test_a_rehearsal_may_take_its_time(folder: Path) -> None:
-    make_contestant("mandala", "own:Slow").rehearse(VIEW)
+    replace(make_contestant("mandala", "own:First:seconds=0.01"), now=Ticking(step=1.0)).rehearse(VIEW)
     with pytest.raises(BotError, match="SystemExit"):
         make_contestant("mandala", "own:Quitter").rehearse(VIEW)
 
@@ -255,9 +257,9 @@ def test_check_bot_takes_whatever_names_a_bot(folder: Path) -> None:
         def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
             return Choice(view.legal_moves[0])
 
-    assert check_bot("own:First", "mandala", positions=10) == []
-    assert check_bot(Named(), "mandala", positions=10) == []
-    assert check_bot(make_contestant("patterns", "greedy"), "patterns", positions=10) == []
+    assert check_bot("own:First", "mandala", positions=10, now=Ticking()) == []
+    assert check_bot(Named(), "mandala", positions=10, now=Ticking()) == []
+    assert check_bot(make_contestant("patterns", "greedy"), "patterns", positions=10, now=Ticking()) == []
     found = check_bot("own:Broken", "mandala", positions=20)
     assert found[0].startswith("legal moves: RuntimeError: out of ideas (own.py, line ")
     limits: list[Limit] = []
@@ -267,7 +269,7 @@ def test_check_bot_takes_whatever_names_a_bot(folder: Path) -> None:
             limits.append(limit)
             return super().choose(view, limit, rng)
 
-    assert check_bot(Contestant("w", Watcher(), Limit(simulations=9)), "mandala", positions=10) == []
+    assert check_bot(Contestant("w", Watcher(), Limit(simulations=9)), "mandala", positions=10, now=Ticking()) == []
     assert limits[0] == Limit(simulations=9)
     unique = Local()
     with unique.lock, pytest.raises(MandalaError, match=r"this bot cannot be copied .*: give a function that"):
