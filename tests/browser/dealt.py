@@ -1,6 +1,7 @@
 """Tables at a server with a known deal, in the position that a test needs: uploaded by one request, not played to."""
 
 from collections.abc import Callable
+from typing import Any
 
 from browser.screen import Json
 from server.servers import Server, bearer
@@ -39,7 +40,7 @@ def reach(game: str, done: Callable[[Game], bool], choose: Choose = some_move) -
     raise AssertionError(f"none of {MOST_SEEDS} deals of {game} leads to {done.__name__}")
 
 
-def upload(server: Server, game: Game, opponent: Json = HERE, **asked: object) -> Json:
+def upload(server: Server, game: Game, opponent: Json = HERE, **asked: Any) -> Json:
     """What the server answers when a game goes on there; its maker has seat 0."""
     events: list[Json] = [{"kind": "nonce", "player": 0, "at": 0, "id": "nonce", "nonce": NONCE}]
     again = game.root()
@@ -58,7 +59,7 @@ def upload(server: Server, game: Game, opponent: Json = HERE, **asked: object) -
     return dict(answer.json())
 
 
-def seat_two(server: Server, game: Game, **asked: object) -> tuple[str, list[str]]:
+def seat_two(server: Server, game: Game, **asked: Any) -> tuple[str, list[str]]:
     """Two people at such a table: its id and their tokens. The last move of a finished game is made there."""
     unfinished = game.copy()
     move = ""

@@ -1,16 +1,18 @@
 """Plays on the page as a person does: by mouse, by dragging, by touch, or by keys alone."""
 
-import random
 from abc import ABC, abstractmethod
 
 from browser.screen import Json, Screen
 from browser.visitor import Visitor
+from seeds import seeded
 
 LETTERS = "roygpb"
 ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
 TARGET_KEYS = {"mountain-1": "1", "mountain-2": "2", "field-1": "3", "field-2": "4", "discard": "x"}
 THOUGHT = 120.0  # seconds: the highest level thinks for five of them on two idle cores
 MOST_TABS = 60  # more than a table has controls
+MOST_STEPS = 30  # more than there are spaces between two
+MOST_TURNS = 300  # more than one player has in a game
 
 
 class Hands(ABC):
@@ -115,9 +117,11 @@ class Dragging(WithPage, Mouse):
     def _reach(self, name: str) -> tuple[float, float]:
         """Move to its middle, and after it if it moves."""
         there = None
-        while there != (there := self._middle(name)):
+        for _ in range(MOST_STEPS):
+            if there == (there := self._middle(name)):
+                return there
             self.page.mouse.move(*there, steps=3)
-        return there
+        raise AssertionError(f"{name} does not stand still")
 
     def _middle(self, name: str) -> tuple[float, float]:
         box = self.page.get_by_test_id(name).bounding_box()
@@ -146,8 +150,11 @@ class Keys(WithPage):
     def play_tile(self, action: str, cell: str) -> None:
         if not self._focused_cell():
             self.tab_to("[data-testid^='cell-']")
-        while (here := self._focused_cell()) != cell:
+        for _ in range(MOST_STEPS):
+            if (here := self._focused_cell()) == cell:
+                break
             self.page.keyboard.press(_key_towards(here, cell))
+        assert self._focused_cell() == cell, "the arrows do not lead there"
         self.page.keyboard.press(action[0])
 
     def tab_to(self, selector: str) -> None:
@@ -177,14 +184,16 @@ class Player:
     def __init__(self, visitor: Screen, hands: Hands, seed: int = 1) -> None:
         self.visitor = visitor
         self.hands = hands
-        self.choices = random.Random(seed)
+        self.choices = seeded("player", seed)
         self.handovers = 0  # how often the hand was covered
 
     def play_to_the_end(self) -> Json:
         """Move whenever it is this player's turn; the result."""
-        while not self.is_over():
+        for _ in range(MOST_TURNS):
+            if self.is_over():
+                return self.result()
             self.take_turn()
-        return self.result()
+        raise AssertionError("the game does not end")
 
     def is_over(self) -> bool:
         """Wait for a turn, or the end. A bot may make many moves in a row, and think about each."""

@@ -84,6 +84,7 @@ def test_chromium_computes_what_native_code_does(visitor: Visitor, bundle: str) 
     compare(lambda function, *given: visitor.page.evaluate(f"(given) => ({function})(...given)", given), bundle)
 
 
+@pytest.mark.slow
 def test_the_others_compute_what_native_code_does(driver: Driver, server: Server, bundle: str) -> None:
     driver.open(f"{server.address}/")
     compare(driver.call, bundle)
@@ -103,6 +104,7 @@ def address(driver: Driver, tmp_path_factory: pytest.TempPathFactory) -> str:
     return f"{server.address}/"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_bot_after_the_server_has_gone(driver: Driver, address: str, game: str) -> None:
     driver.resize(*WINDOW)

@@ -1,7 +1,7 @@
 """Two people by invitation link, and somebody who watches."""
 
 from browser.conftest import PHONE, NewVisitor
-from browser.player import Mouse, Player, Touch
+from browser.player import MOST_TURNS, Mouse, Player, Touch
 from browser.screen import Json, shown_sums
 from browser.visitor import Visitor
 from playwright.sync_api import expect
@@ -36,7 +36,7 @@ def sees_no_secret(table: Json) -> bool:
 def play_to_the_end(*players: Player) -> Json:
     """Whoever has the turn moves."""
     visitors = [player.visitor for player in players]
-    while True:
+    for _ in range(MOST_TURNS * len(players)):
         visitors[0].until(
             lambda: (
                 all(visitor.table["status"] == "over" for visitor in visitors)
@@ -44,9 +44,9 @@ def play_to_the_end(*players: Player) -> Json:
             )
         )
         if visitors[0].table["status"] == "over":
-            break
+            return players[0].result()
         next(player for player in players if player.has_turn).take_turn()
-    return players[0].result()
+    raise AssertionError("the game does not end")
 
 
 def test_a_whole_game_of_cards_with_a_spectator_and_another_device(new_visitor: NewVisitor) -> None:
