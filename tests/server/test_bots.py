@@ -1,14 +1,27 @@
 """Bots of a real server: whoever asks for many of them keeps nobody waiting."""
 
+import re
+from collections.abc import Callable
+from pathlib import Path
+
 from server.servers import Server, table_as, table_at
 
+from mandala.spec import GAMES
 
-def test_a_guest_who_floods_slow_bots_does_not_delay_a_quick_one(server: Server) -> None:
-    sky = {"opponent": {"kind": "bot", "level": 10}, "game": "mandala", "first": "them"}
+
+def test_a_guest_who_floods_slow_bots_does_not_delay_a_quick_one(
+    tmp_path: Path, serving: Callable[..., Server]
+) -> None:
+    gate = tmp_path / "open"
+    gate.touch()
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", thinkers=1, bots=[f"server.gate:Gate:as=Gate,file={gate}"])
+    server.wait_until(lambda: len(re.findall("bot offered", server.log)) == len(GAMES))
+    gate.unlink()  # from now on, it thinks
+    slow = {"opponent": {"kind": "bot", "name": "Gate"}, "game": "mandala", "first": "them"}
     with server.client() as flooder, server.client() as visitor:
         tables, refused = [], None
         while refused is None:
-            answer = flooder.post("/api/tables", json=sky)
+            answer = flooder.post("/api/tables", json=slow)
             if answer.status_code == 201:
                 tables.append(answer.json()["table"])
             else:
@@ -17,5 +30,7 @@ def test_a_guest_who_floods_slow_bots_does_not_delay_a_quick_one(server: Server)
         assert (refused.status_code, refused.json()["problem"]["kind"]) == (429, "too-many")
         made = server.new_table(visitor, opponent={"kind": "bot", "level": 1}, first="them")
         assert table_at(visitor, made["table"], 1)["ply"] > 0
-        still = [table for table in tables if table_as(flooder, table)["ply"] == 0]
-        assert len(still) > len(tables) / 2  # the quick bot overtook them
+        assert [table_as(flooder, table)["ply"] for table in tables] == [0] * len(tables)
+        gate.touch()
+        for table in tables:
+            assert table_at(flooder, table, 1)["ply"] > 0

@@ -25,6 +25,7 @@ from mandala.spec import GAMES
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own
 SECONDS = 120  # for anything
+HANGING = 28  # seconds: a poll of 30 that ends later was not woken
 
 
 class Program:
@@ -193,11 +194,10 @@ def test_a_poll_ends_as_soon_as_something_is_new(
     server, _ = site
     heard: list[Json] = []
     waiting = threading.Thread(target=lambda: heard.append(program.events(wait=30)))
-    begun = time.monotonic()
     waiting.start()
     with server.client() as ann:
         table = server.new_table(ann, **asking(name_of(request)))["table"]
-        waiting.join(SECONDS)
+        waiting.join(HANGING)
         assert [one["table"] for one in heard[0]["challenges"]] == [table]
         assert program.events(after=heard[0]["mark"], wait=0.2) == heard[0]  # nothing new: the same again
         # Whoever waits for the answer is told at once that there is no such table any more.
@@ -206,10 +206,9 @@ def test_a_poll_ends_as_soon_as_something_is_new(
         other = threading.Thread(target=lambda: gone.append(ann.get(f"/api/tables/{table}", params=asked).status_code))
         other.start()
         assert program.answer(table, "decline").status_code == 204
-        other.join(SECONDS)
+        other.join(HANGING)
         assert gone == [404]
         assert program.answer(table, "accept").status_code == 404
-    assert time.monotonic() - begun < 30
     assert program.events()["mark"] == "-"
 
 

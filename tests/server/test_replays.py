@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from server.servers import until_true
 
 from mandala.errors import MandalaError
 from mandala.game import Game
@@ -112,8 +113,7 @@ async def test_a_process_that_hangs_or_is_killed_is_replaced(
     assert second != first
     monkeypatch.setattr(replays, "headline", hang)
     hanging = asyncio.create_task(worker.headline(bytes(tmp_path / "killed")))
-    while not (tmp_path / "killed").exists():
-        await asyncio.sleep(0.01)
+    await until_true((tmp_path / "killed").exists, "it does not begin")
     os.kill(second, signal.SIGKILL)
     with pytest.raises(Refused) as refusal:
         await hanging

@@ -1,0 +1,22 @@
+"""A bot that thinks for as long as a test wants it to."""
+
+import random
+import time
+from pathlib import Path
+
+from mandala.bots.bot import Bot, Choice, Limit
+from mandala.game import View
+from mandala.server.thinkers import QUICK
+
+
+class Gate(Bot):
+    """Plays the first legal move as soon as a file is there."""
+
+    def __init__(self, file: str) -> None:
+        self._file = Path(file)
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        time.sleep(2 * QUICK)  # nobody takes it for a bot that answers at once
+        while not self._file.exists():
+            time.sleep(0.02)
+        return Choice(view.legal_moves[0])
