@@ -13,6 +13,7 @@ import pytest
 from rich.console import Console
 
 from mandala import Game, __version__
+from mandala.bench import own
 from mandala.cli import main
 from mandala.cli.bench import bench_table
 
@@ -157,7 +158,7 @@ def test_replay_waits_for_enter_in_a_terminal(record: Path) -> None:
     leader, follower = pty.openpty()
     os.write(leader, b"\nq\n")
     command = [sys.executable, "-m", "mandala", "replay", str(record)]
-    done = subprocess.run(command, stdin=follower, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, stdin=follower, capture_output=True, text=True, timeout=600)
     os.close(leader)
     os.close(follower)
     assert done.returncode == 0
@@ -198,7 +199,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(name: str, tmp_path: Path) ->
             game = Game.from_record(path.read_text())
             process.stdin.write(f"{game.legal_moves[0]}\n")
             process.stdin.flush()
-    assert process.wait(60) == 0
+    assert process.wait(600) == 0
     process.stdin.close()
     process.stdout.close()
     game = Game.from_record(path.read_text())
@@ -367,12 +368,17 @@ def test_a_shell_completes_commands_and_their_words() -> None:
         assert done.stdout.split() == [offered]
 
 
-def test_bench_prints_one_json_object_with_peers_or_a_table() -> None:
+@pytest.mark.parametrize("first_move", ["interpreted", pytest.param("compiled", marks=pytest.mark.slow)])
+def test_bench_prints_one_json_object_with_peers_or_a_table(first_move: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first moves are made in processes of their own, where compiling without a cache takes many seconds."""
+    if first_move == "interpreted":
+        setting = "import os\nos.environ['NUMBA_DISABLE_JIT'] = '1'\n"
+        monkeypatch.setattr(own, "FIRST_MOVE", setting + own.FIRST_MOVE)
     done = run("bench", "--json", "--seconds", "0.02")
     assert done.returncode == 0, done.stderr
     result = json.loads(done.stdout)
     for name in ("mandala", "patterns"):
-        for key in ("moves_per_s", "games_per_s", "all_cores_moves_per_s", "api_moves_per_s"):
+        for key in ("moves_per_s", "games_per_s", "all_cores_moves_per_s", "api_moves_per_s", "first_move_cold_s"):
             assert result[name][key] > 0
         assert result[name]["record_bytes"] <= 256
     families = {name.split()[0] for name in result["peers"]}
