@@ -1,11 +1,20 @@
 """Two people by invitation link, and somebody who watches."""
 
 from browser.conftest import PHONE, NewVisitor
+from browser.dealt import reach, upload
 from browser.player import MOST_TURNS, Mouse, Player, Touch
 from browser.screen import Json, shown_sums
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server
+
+from mandala.game import Game
+
+LATE = 44  # moves
+
+
+def is_late(game: Game) -> bool:
+    return game.ply > LATE and game.to_dict()["phase"] == "turn"
 
 
 def invite(host: Visitor, game: str) -> str:
@@ -49,14 +58,17 @@ def play_to_the_end(*players: Player) -> Json:
     raise AssertionError("the game does not end")
 
 
-def test_a_whole_game_of_cards_with_a_spectator_and_another_device(new_visitor: NewVisitor) -> None:
+def test_a_game_of_cards_to_its_end_with_a_spectator_and_another_device(
+    new_visitor: NewVisitor, server: Server
+) -> None:
+    """Begun elsewhere, so that the end is near."""
     host, guest, watcher = new_visitor(), new_visitor(**PHONE), new_visitor()
-    link = invite(host, "mandala")
-    table = link.partition("#")[0]
-    guest.visit(link)
+    made = upload(server, reach("mandala", is_late), invite=True)
+    table = f"/t/{made['table']}"
+    host.visit(f"{table}#seat={made['tokens'][0]}")
+    guest.visit(f"{table}#join={made['invite']}")
     assert "#join" not in guest.page.url
     assert "#seat=" in guest.page.url
-    expect(host.at("share-link")).to_have_count(0)
     watcher.visit(table)
     expect(watcher.at("discard")).to_have_count(0)
     players = Player(host, Mouse(host)), Player(guest, Touch(guest), seed=2)
@@ -88,6 +100,7 @@ def test_a_whole_game_of_cards_with_a_spectator_and_another_device(new_visitor: 
 def test_a_whole_game_of_tiles(new_visitor: NewVisitor) -> None:
     host, guest = new_visitor(), new_visitor()
     guest.visit(invite(host, "patterns"))
+    expect(host.at("share-link")).to_have_count(0)
     result = play_to_the_end(Player(host, Mouse(host)), Player(guest, Mouse(guest), seed=2))
     guest.at("result").wait_for()
     assert host.sums == guest.sums == shown_sums(result)
