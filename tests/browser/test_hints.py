@@ -31,7 +31,7 @@ def start(visitor: Visitor, game: str, opponent: str = "bot") -> None:
 
 def said(visitor: Visitor, pattern: str) -> Locator:
     card = visitor.at("coach")
-    expect(card).to_have_text(re.compile(pattern), timeout=60_000)  # two deep judgements, and the weights
+    expect(card).to_have_text(re.compile(pattern), timeout=180_000)  # two deep judgements, and the weights
     return card
 
 

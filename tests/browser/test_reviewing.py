@@ -10,7 +10,7 @@ from browser.visitor import Visitor
 from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 375, "height": 553}, "has_touch": True}
-COMPLETE = 60_000  # milliseconds, on a busy machine
+COMPLETE = 180_000  # milliseconds; only detects a hang
 SOLUTION = """() => ({
     cards: [...document.querySelectorAll("[data-place^=hand-] .advised")].map((card) => card.dataset.card),
     place: document.querySelector(".area.advised, .pile.advised").dataset.place,
@@ -90,7 +90,7 @@ def test_a_game_is_reviewed_and_its_mistakes_are_practised_by_touch(new_visitor:
 
 def test_any_try_is_judged(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
-    visitor.page.goto(f"/review#record={packed(short_record('patterns', moves=8))}")
+    visitor.page.goto(f"/review#record={packed(short_record('patterns', moves=4))}")
     wait_until_complete(visitor)
     visitor.at("learn-0").click()
     visitor.wait_for_board()
@@ -106,9 +106,8 @@ def test_a_review_is_kept_with_the_game_and_a_link_carries_it(new_visitor: NewVi
     visitor.choose_level("patterns", 1)
     visitor.start("patterns", "bot")
     player = Player(visitor, Mouse(visitor))
-    for _ in range(2):
-        assert not player.is_over()
-        player.take_turn()
+    assert not player.is_over()
+    player.take_turn()
     player.is_over()
     visitor.at("resign").click()
     visitor.at("resign-confirm").click()
