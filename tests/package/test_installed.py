@@ -63,10 +63,10 @@ def play(client: httpx.Client, table: str, token: str, most: int = 10_000) -> in
     return moves
 
 
-def mine_or_over(client: httpx.Client, table: str, token: str) -> Json | None:
-    """The table, once it is this seat's turn or nobody's."""
+def mine_or_over(client: httpx.Client, table: str, token: str) -> Json:
+    """The table if it is this seat's turn or nobody's; else nothing."""
     now = table_as(client, table, token)
-    return now if now["legal"] or now["status"] == "over" else None
+    return now if now["legal"] or now["status"] == "over" else {}
 
 
 @contextmanager
