@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from server.conftest import Serving
-from server.servers import Json, Server, bearer, execute, play_on, table_as
+from server.servers import ANSWER_SECONDS, Json, Server, bearer, execute, play_on, table_as
 from services import Cluster, Redis
 from typer.testing import CliRunner
 
@@ -23,7 +23,6 @@ from mandala.version import __version__
 
 MADE_UP = json.dumps({"kind": "move", "player": 0, "at": 0, "move": "m1?"})
 NAME, FRIEND = "Ann [red]", "Ben"  # a name that looks like markup
-DRAIN_SECONDS = 5  # within which a node ends
 ABSENT = "nobody-of-that-name"
 
 
@@ -237,7 +236,7 @@ def test_nodes_are_listed_and_told_to_drain(redis: Redis, clusters: Callable[[],
         with pytest.raises(MandalaError, match="there is no node b2"):
             roster.drain(redis.url, "b2")
         assert run("drain", found["id"], *at).exit_code == 0
-        assert node.process.wait(DRAIN_SECONDS) == 0
+        assert node.process.wait(ANSWER_SECONDS) == 0
     finally:
         node.stop()
         clusters().drop_database(url)

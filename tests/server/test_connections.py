@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from server.servers import ANSWER_SECONDS, Server
+from server.servers import ANSWER_SECONDS, Server, until_true
 from starlette.types import Receive, Scope, Send
 
 from mandala.server import connections
@@ -119,8 +119,7 @@ class Place:
         before = self.limits.seen
         opened = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
         self.clients.append(Client(*opened))
-        while self.limits.seen == before:  # until the server knows of it
-            await asyncio.sleep(0.005)
+        await until_true(lambda: self.limits.seen > before, "the server does not notice a connection")
         return self.clients[-1]
 
 
@@ -143,8 +142,7 @@ async def place(most: int = 100) -> AsyncIterator[Place]:
     server = uvicorn.Server(config)
     listener = socket.create_server(("127.0.0.1", 0))
     running = asyncio.create_task(server._serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.01)
+    await until_true(lambda: server.started, "the server does not start")
     one = Place(app, listener.getsockname()[1], limits)
     try:
         yield one
@@ -284,6 +282,5 @@ async def test_nothing_is_kept_of_connections_that_ended(monkeypatch: pytest.Mon
             client = await here.client()
             await client.say(said)
             client.writer.transport.abort()
-        async with asyncio.timeout(ANSWER_SECONDS):
-            while vars(here.limits)["_all"] or vars(here.limits)["_by_address"]:
-                await asyncio.sleep(0.01)
+        kept = vars(here.limits)
+        await until_true(lambda: not kept["_all"] and not kept["_by_address"], "something is kept")

@@ -6,12 +6,12 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
+from polling import until
 from server.conftest import Serving
 from server.servers import Json, Server, bearer, play_on, table_as
 from sqlalchemy import text
@@ -74,9 +74,12 @@ def test_a_backup_while_games_go_on_holds_every_move_acknowledged_before_it_and_
     matches = [Match(server) for _ in range(2)]
     for match in matches:
         match.start()
-    while not all(match.acknowledged for match in matches):
+
+    def is_played() -> bool:
         assert all(match.is_alive() for match in matches)
-        time.sleep(0.01)
+        return all(match.acknowledged for match in matches)
+
+    until(is_played, "nobody moves")
     before = {one for match in matches for one in match.acknowledged}
     done = run("backup", str(copy), "--database", f"sqlite:///{live}")
     for match in matches:
