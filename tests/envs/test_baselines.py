@@ -1,7 +1,7 @@
 """Other people's learners run on the environments for a moment; in `benchmarks/baselines.py` they learn for minutes."""
 
 import re
-import subprocess
+import runpy
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,16 @@ from mandala.errors import MandalaError
 SCRIPT = str(Path(__file__).parents[2] / "benchmarks" / "baselines.py")
 
 
-def test_learners_of_other_libraries_learn_and_play_whole_games() -> None:
+@pytest.mark.filterwarnings("ignore")  # the libraries' own
+def test_learners_of_other_libraries_learn_and_play_whole_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], one_thread: None
+) -> None:
     who = ["maskable-ppo", "torchrl-ppo", "nfsp", "ismcts", "mccfr"]
     short = ["--steps", "300", "--games", "1", "--simulations", "2", "--endgames", "1"]
-    run = subprocess.run([sys.executable, SCRIPT, *who, *short], capture_output=True, text=True, check=True)
-    lines = [line for line in run.stdout.splitlines() if line.startswith("|")]
+    monkeypatch.setattr(sys, "argv", [SCRIPT, *who, *short])
+    monkeypatch.setattr(sys, "path", [str(Path(SCRIPT).parent), *sys.path])
+    runpy.run_path(SCRIPT, run_name="__main__")
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
     names = [re.split(r" *[|,] *", line)[1] for line in lines]
     assert names == ["MaskablePPO", "PPO", "NFSP", "ISMCTS", "MCCFR", "MCCFR", "MCCFR"]
     assert all(line.count("%") == 8 for line in lines[:4])  # a share and its interval against each of four bots

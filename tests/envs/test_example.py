@@ -1,38 +1,42 @@
 """The scripts that train on a laptop run, and their weights can be read."""
 
-import os
-import subprocess
+import runpy
 import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
-ROOT = Path(__file__).parent.parent.parent
-SCRIPT = ROOT / "examples" / "train_on_a_laptop.py"
-PPO = ROOT / "examples" / "ppo_cleanrl.py"
+pytestmark = pytest.mark.usefixtures("one_thread")
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+MINUTES = "0.0001"  # over after the first update, which every script makes
 
 
-def test_a_few_seconds_of_training(tmp_path: Path) -> None:
+def run(monkeypatch: pytest.MonkeyPatch, script: Path, *words: str) -> None:
+    """Run a script as Python does, in this process, which has imported PyTorch and compiled the rules."""
+    monkeypatch.setattr(sys, "argv", [str(script), *words])
+    runpy.run_path(str(script), run_name="__main__")
+
+
+def test_one_update_on_a_laptop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "weights.npz"
-    command = [sys.executable, "-W", "error", str(SCRIPT), "--minutes", "0.05", "--out", str(out), "--games", "4"]
-    done = subprocess.run(command, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert "against random: " in done.stdout
-    assert "against greedy: " in done.stdout
+    run(monkeypatch, EXAMPLES / "train_on_a_laptop.py", "--minutes", MINUTES, "--out", str(out), "--games", "4")
+    said = capsys.readouterr().out
+    assert "against random: " in said
+    assert "against greedy: " in said
     weights = np.load(out)
     assert weights["policy"].shape == (64, 25)
     assert all(np.isfinite(weights[name]).all() for name in weights)
 
 
-def test_one_round_of_ppo(tmp_path: Path) -> None:
-    torch = pytest.importorskip("torch")
-    assert len(PPO.read_text().splitlines()) < 150
-    out = tmp_path / "ppo.pt"
-    command = [sys.executable, "-W", "error", str(PPO), "--minutes", "0.01", "--out", str(out), "--games", "20"]
-    env = os.environ | {"PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
-    done = subprocess.run(command, env=env, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert "32,768 steps" in done.stdout
-    assert "against greedy: " in done.stdout
+def test_one_round_of_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    script, out = EXAMPLES / "ppo_cleanrl.py", tmp_path / "ppo.pt"
+    assert len(script.read_text().splitlines()) < 150
+    run(monkeypatch, script, "--minutes", MINUTES, "--out", str(out), "--games", "20")
+    said = capsys.readouterr().out
+    assert "32,768 steps" in said
+    assert "against greedy: " in said
     assert all(weights.isfinite().all() for weights in torch.load(out).values())

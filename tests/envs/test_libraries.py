@@ -1,7 +1,6 @@
 """Other people's libraries run on the environments as the documentation says."""
 
 import warnings
-from typing import Any
 
 import gymnasium
 import numpy as np
@@ -17,13 +16,7 @@ from torchrl.envs.gym_like import default_info_dict_reader
 import mandala.envs  # noqa: F401  (registers the environments)
 from mandala.envs.gymnasium_env import AgainstBot
 
-
-@pytest.fixture(autouse=True)
-def one_thread() -> Any:
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
+pytestmark = pytest.mark.usefixtures("one_thread")
 
 
 def test_stable_baselines_checks_it_without_a_warning() -> None:

@@ -5,6 +5,7 @@ import random
 from collections import Counter, defaultdict
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
 from builders import card_game, card_position
@@ -183,8 +184,8 @@ def test_the_tree_in_c_plus_plus_is_the_same_game() -> None:
 
 
 def test_the_search_of_openspiel_plays_an_endgame() -> None:
-    state = endgames()[0].new_initial_state()
-    bot = ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1), 2.0, 20)
+    state, chance = endgames()[0].new_initial_state(), np.random.RandomState(5)
+    bot = ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, chance), 2.0, 20, random_state=chance)
     rng = random.Random(5)
     while not state.is_terminal():
         chances = state.is_chance_node() and state.chance_outcomes()
