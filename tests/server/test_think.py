@@ -4,13 +4,14 @@ import asyncio
 import os
 import random
 import signal
-import subprocess
-import sys
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from polling import until, until_async
+from server.forks import Forked
+from server.servers import until_true
 from server.test_hidden_information import new_table, scripted, twin_of
 from services import Redis, free_port
 from structlog.testing import capture_logs
@@ -18,14 +19,15 @@ from structlog.testing import capture_logs
 from mandala.errors import MandalaError
 from mandala.game import Game, View
 from mandala.server import remote
-from mandala.server.queue import Queue, Taken
+from mandala.server.queue import Queue, Taken, queue_key
 from mandala.server.remote import RemoteThinkers, open_thinkers
 from mandala.server.thinkers import Thinkers
 
 pytestmark = pytest.mark.anyio
 
-SECONDS = 60  # for anything, on a machine that has much else to do
-SLOW, SLOW_TOO = "level10", "level9"  # they think for about a second
+SECONDS = 120  # for anything, on a machine that has much else to do
+SLOW = "level10"
+GATE = "Gate"  # thinks until the test lets it move
 QUICK = "level2"
 
 
@@ -34,14 +36,7 @@ class Think:
 
     def __init__(self, url: str, log: Path, *more: str) -> None:
         self._log = log
-        with log.open("ab") as file:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "mandala", "think", "--redis", url, "--processes", "1", *more],
-                stdin=subprocess.DEVNULL,
-                stdout=file,
-                stderr=file,
-                start_new_session=True,
-            )
+        self.process = Forked(["think", "--redis", url, "--processes", "1", *more], log)
 
     @property
     def log(self) -> str:
@@ -59,13 +54,30 @@ class Think:
         return self.process.wait(SECONDS)
 
 
+@pytest.fixture(scope="module")
+def gate_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("gate") / "open"
+
+
+@pytest.fixture(autouse=True)
+def gate(gate_file: Path) -> Iterator[Path]:
+    """Bots called Gate move while this file is there."""
+    gate_file.unlink(missing_ok=True)
+    yield gate_file
+    gate_file.touch()
+
+
+def gate_words(gate_file: Path) -> str:
+    return f"server.gate:Gate:as={GATE},file={gate_file}"
+
+
 @pytest.fixture
-def start(redis: Redis, tmp_path: Path) -> Iterator[Callable[..., Think]]:
+def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Think]]:
     """Starts workers."""
     started: list[Think] = []
 
-    def begin(*more: str) -> Think:
-        started.append(Think(redis.url, tmp_path / f"log{len(started)}", *more))
+    def begin() -> Think:
+        started.append(Think(redis.url, tmp_path / f"log{len(started)}", "--bot", gate_words(gate)))
         return started[-1]
 
     yield begin
@@ -75,9 +87,9 @@ def start(redis: Redis, tmp_path: Path) -> Iterator[Callable[..., Think]]:
 
 
 @pytest.fixture(scope="module")
-def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Think]:
+def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[Think]:
     """A worker that several tests share; it looks into another database of the same Redis than `start`'s."""
-    one = Think(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log")
+    one = Think(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
     yield one
     one.end(signal.SIGTERM)
 
@@ -85,24 +97,27 @@ def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory) -> Ite
 @pytest.fixture
 async def served(redis: Redis, worker: Think, anyio_backend: str) -> AsyncIterator[RemoteThinkers]:
     """A node without processes of its own, for which the shared worker thinks."""
-    one = RemoteThinkers(beside(redis), None)
-    yield one
-    one.close()
-    await one.wait_closed()
+    async with closing(RemoteThinkers(beside(redis), None, [GATE])) as one:
+        yield one
 
 
 @pytest.fixture
 async def node(redis: Redis, anyio_backend: str) -> AsyncIterator[RemoteThinkers]:
     """A node without processes of its own."""
-    one = RemoteThinkers(redis.url, None)
-    yield one
-    one.close()
-    await one.wait_closed()
+    async with closing(RemoteThinkers(redis.url, None, [GATE])) as one:
+        yield one
+
+
+@asynccontextmanager
+async def closing(node: RemoteThinkers) -> AsyncIterator[RemoteThinkers]:
+    yield node
+    node.close()
+    await node.wait_closed()
 
 
 @pytest.fixture
 async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
-    one = Queue(redis.url)
+    one = Queue(redis.url, queue_key([GATE]))
     yield one
     await one.close()
 
@@ -119,20 +134,13 @@ def is_legal(move: str, seed: int = 1, game: str = "mandala") -> bool:
     return move in [legal.text for legal in Game.new(game, seed=seed).legal_moves]
 
 
-async def until(true: Callable[[], Awaitable[object]]) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not await true():
-        assert time.monotonic() < deadline
-        await asyncio.sleep(0.02)
-
-
 async def thinking(queue: Queue, jobs: int = 1) -> None:
     """Wait until so many jobs are being thought about."""
 
     async def are() -> bool:
         return (await queue.sizes()).thinking == jobs
 
-    await until(are)
+    await until_async(are, f"{jobs} jobs are not being thought about")
 
 
 async def waiting(node: RemoteThinkers, jobs: int = 1) -> None:
@@ -141,7 +149,7 @@ async def waiting(node: RemoteThinkers, jobs: int = 1) -> None:
     async def do() -> bool:
         return await node.waiting_for("ann") == jobs
 
-    await until(do)
+    await until_async(do, f"{jobs} jobs do not wait")
 
 
 async def workers(queue: Queue, count: int) -> None:
@@ -150,143 +158,145 @@ async def workers(queue: Queue, count: int) -> None:
     async def are() -> bool:
         return (await queue.sizes()).workers == count
 
-    await until(are)
+    await until_async(are, f"{count} workers are not heard")
 
 
-async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(served: RemoteThinkers, worker: Think) -> None:
+async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
+    served: RemoteThinkers, worker: Think, gate: Path
+) -> None:
     node = served
     for game in ("mandala", "patterns"):
         assert is_legal(await node.choose(view(1, game), QUICK, "ann"), 1, game)
-    slow = [asyncio.create_task(node.choose(view(seed), SLOW, "ann")) for seed in range(4)]
-    await asyncio.sleep(0.3)
-    begun = time.monotonic()
+    slow = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(4)]
+    await waiting(node, 3)
     await node.choose(view(), QUICK, "bob")
-    assert not all(one.done() for one in slow), "the quick one overtook them"
-    assert time.monotonic() - begun < 30
-    assert await node.waiting_for("ann") > 0
+    assert not any(one.done() for one in slow), "the quick one overtook them"
+    assert await node.waiting_for("ann") == 3
+    gate.touch()
     for seed, move in enumerate(await asyncio.gather(*slow)):
         assert is_legal(move, seed)
     assert await node.waiting_for("ann") == 0
     assert [os.getpriority(os.PRIO_PROCESS, child) >= 10 for child in worker.children()] == [True, True]
 
 
-async def test_moves_of_remote_bots_come_after_whole_paces(served: RemoteThinkers) -> None:
-    await served.choose(view(), QUICK)
-    begun = time.monotonic()
-    await served.choose(view(2), QUICK, pace=0.5)
-    assert time.monotonic() - begun > 0.45
+async def test_moves_of_remote_bots_come_after_whole_paces(
+    served: RemoteThinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float, usual: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+        slept.append(seconds)
+        await usual(min(seconds, 1.0))
+
+    monkeypatch.setattr(remote.asyncio, "sleep", sleep)
+    assert is_legal(await served.choose(view(2), QUICK, pace=1000.0), 2)
+    assert 900 < slept[-1] < 1000  # what is left of the pace after its thinking
 
 
 async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteThinkers, redis: Redis) -> None:
-    other = RemoteThinkers(beside(redis), None)
-    moves = await asyncio.gather(*(one.choose(view(), SLOW, "ann") for one in (served, other, other)))
+    async with closing(RemoteThinkers(beside(redis), None, [GATE])) as other:
+        moves = await asyncio.gather(*(one.choose(view(), SLOW, "ann") for one in (served, other, other)))
     assert len(set(moves)) == 1
-    other.close()
-    await other.wait_closed()
 
 
 async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
-    node: RemoteThinkers, queue: Queue, start: Callable[[], Think]
+    node: RemoteThinkers, queue: Queue, start: Callable[[], Think], gate: Path
 ) -> None:
     killed, stopped, _ = start(), start(), start()
-    await workers(queue, 3)  # or the first would have done everything before the last has begun
-    moves = [asyncio.create_task(node.choose(view(seed), SLOW, "ann")) for seed in range(3)]
+    moves = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(3)]
     await thinking(queue, 3)
-    begun = time.monotonic()
     killed.process.kill()
     stopped.process.send_signal(signal.SIGSTOP)
+    gate.touch()
     assert all(is_legal(move, seed) for seed, move in enumerate(await asyncio.gather(*moves)))
-    print(f"a worker killed, a worker stopped: {time.monotonic() - begun:.1f} s")
     stopped.process.send_signal(signal.SIGCONT)  # its answer comes late, and is nobody's
     await workers(queue, 2)
     assert is_legal(await node.choose(view(), QUICK, "ann"))
 
 
 async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
-    node: RemoteThinkers, queue: Queue, start: Callable[[], Think]
+    node: RemoteThinkers, queue: Queue, start: Callable[[], Think], gate: Path
 ) -> None:
     worker = start()
     await node.choose(view(), QUICK)
     for seed, how in enumerate((signal.SIGKILL, signal.SIGSTOP)):
         await workers(queue, 1)
-        move = asyncio.create_task(node.choose(view(seed), SLOW, "ann"))
+        gate.unlink(missing_ok=True)
+        move = asyncio.create_task(node.choose(view(seed), GATE, "ann"))
         await thinking(queue)
-        begun = time.monotonic()
         for child in worker.children():
             os.kill(child, how)
+        gate.touch()
         assert is_legal(await move, seed)
-        print(f"processes hit by {how.name}: {time.monotonic() - begun:.1f} s")
     for child in worker.children():
         os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and nobody has asked it since
     assert "a process died or hung; its job goes back" in worker.log
 
 
 async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
-    node: RemoteThinkers, queue: Queue, start: Callable[[], Think]
+    node: RemoteThinkers, queue: Queue, start: Callable[[], Think], gate: Path
 ) -> None:
     worker = start()
-    await node.choose(view(), QUICK)
-    move = asyncio.create_task(node.choose(view(), SLOW, "ann"))
+    move = asyncio.create_task(node.choose(view(), GATE, "ann"))
     await thinking(queue)
-    begun = time.monotonic()
     assert worker.end(signal.SIGTERM) == 0
-    assert time.monotonic() - begun < 20
-    assert move.done() or (await queue.sizes())[1:] == (1, 0, 0, 0, 0)
+    assert (await queue.sizes())[1:] == (1, 0, 0, 0, 0)
     assert '"ended"' in worker.log
+    gate.touch()
     second = start()
     assert is_legal(await move)
     assert second.end(signal.SIGINT) == 0
 
 
-async def test_a_redis_that_is_flushed_killed_or_hung_costs_seconds(
-    node: RemoteThinkers, queue: Queue, redis: Redis, start: Callable[[], Think]
+async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
+    node: RemoteThinkers, queue: Queue, redis: Redis, start: Callable[[], Think], gate: Path
 ) -> None:
     worker = start()
-    await node.choose(view(), QUICK)
+
+    async def noticed(times: int) -> None:
+        """The worker and the node miss Redis."""
+        complaint = "redis cannot be used"
+        await until_true(lambda: worker.log.count(complaint) >= times and node._is_away, "nobody misses Redis")
 
     async def pause() -> None:
         redis.pause()
-        await asyncio.sleep(2)
+        await noticed(2)
         redis.resume()
 
     async def kill() -> None:
         redis.kill()
-        await asyncio.sleep(1)
+        await noticed(1)
         redis.start()
 
     async def flush() -> None:
         redis.flush()
 
     for seed, harm in enumerate((flush, kill, pause)):
-        moves = [asyncio.create_task(node.choose(view(seed), level, "ann")) for level in (SLOW, SLOW_TOO)]
+        gate.unlink(missing_ok=True)
+        moves = [asyncio.create_task(node.choose(view(seed + more), GATE, "ann")) for more in (0, 10)]
         await thinking(queue)
         await harm()
-        begun = time.monotonic()
-        assert [is_legal(move, seed) for move in await asyncio.gather(*moves)] == [True, True]
-        print(f"redis after {harm.__name__}: {time.monotonic() - begun:.1f} s")
+        gate.touch()
+        assert [is_legal(move, seed + more) for more, move in zip((0, 10), await asyncio.gather(*moves), strict=True)]
     assert worker.log.count("redis cannot be used") in (2, 3)
 
 
-async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Redis, queue: Queue) -> None:
-    node = open_thinkers(redis.url, 1)
+async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Redis, queue: Queue, gate: Path) -> None:
+    node = open_thinkers(redis.url, 1, {GATE: gate_words(gate)})
     assert isinstance(node, RemoteThinkers)
     watched = (lambda: True, 0.0)
     await node.choose(view(), QUICK, "ann", *watched)
     assert (await queue.sizes())[4:] == (1, 2)
-    move = asyncio.create_task(node.choose(view(), SLOW, "ann", *watched))
+    move = asyncio.create_task(node.choose(view(), GATE, "ann", *watched))
     await thinking(queue)
     redis.pause()
-    begun = time.monotonic()
+    await until_true(lambda: node._is_away, "the node does not miss Redis")
+    gate.touch()
     assert is_legal(await move)
     assert is_legal(await node.choose(view(2), QUICK, "ann", *watched), 2)
-    print(f"without redis: {time.monotonic() - begun:.1f} s")
     assert await node.waiting_for("ann") == 0
     redis.resume()
-
-    async def is_back() -> bool:
-        return not node._is_away
-
-    await until(is_back)
+    await until_true(lambda: not node._is_away, "the node does not find Redis again")
     assert is_legal(await node.choose(view(3), QUICK, "ann", *watched), 3)
     node.close()
     await node.wait_closed()
@@ -307,7 +317,7 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
         await waiting(node)
         jobs += filter(None, [await queue.take("holder", only_quick=False)])
         asking.cancel()
-        await asyncio.sleep(0.2)
+        await thinking(queue, 0)  # it is withdrawn
         redis.flush()
     assert jobs[0] == jobs[1]
     assert jobs[0].question == b"mandala 1 level4 " + table.game.view(1).to_bytes()
@@ -323,11 +333,13 @@ async def test_a_move_that_nobody_waits_for_is_withdrawn(node: RemoteThinkers, q
 
 
 async def test_a_node_says_once_that_no_worker_is_there(node: RemoteThinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remote, "LONG", 0.1)
-    monkeypatch.setattr(remote, "TICK", 0.2)
+    monkeypatch.setattr(remote, "LONG", 0.0)
+    monkeypatch.setattr(remote, "TICK", 0.05)
     with capture_logs() as lines:
         asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
-        await asyncio.sleep(1.5)
+        await until_true(lambda: lines, "nothing is said")
+        looks: set[float] = set()
+        await until_true(lambda: looks.add(node._looked) or len(looks) > 5, "the node does not look again")
         asking.cancel()
     assert [line["event"] for line in lines] == ["bots have to move, and no worker is there: start mandala think"]
 
@@ -335,11 +347,7 @@ async def test_a_node_says_once_that_no_worker_is_there(node: RemoteThinkers, mo
 async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
     thinkers = Thinkers(1)
     move = asyncio.create_task(thinkers.choose(view(), SLOW, "ann"))
-
-    async def has_begun() -> bool:
-        return thinkers.processes[1].pid is not None
-
-    await until(has_begun)
+    await until_true(lambda: thinkers.processes[1].pid is not None, "no process starts")
     os.kill(thinkers.processes[1].pid or 0, signal.SIGKILL)
     assert is_legal(await move)
     thinkers.close()
@@ -364,10 +372,7 @@ async def test_somebody_has_to_think() -> None:
 
 def test_a_worker_without_redis_says_so_and_tries_again(tmp_path: Path) -> None:
     worker = Think(f"redis://127.0.0.1:{free_port()}/0", tmp_path / "log")
-    deadline = time.monotonic() + SECONDS
-    while "redis cannot be used" not in worker.log:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    until(lambda: "redis cannot be used" in worker.log, "nothing is said")
     assert worker.end(signal.SIGTERM) == 0
     assert worker.log.count("redis cannot be used") == 1
     wrong = Think("nonsense", tmp_path / "wrong")
