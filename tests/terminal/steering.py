@@ -1,10 +1,10 @@
 """A person at the terminal, for tests: presses keys, clicks, reads the screen."""
 
-import asyncio
 import random
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from polling import until_async
 from textual.pilot import Pilot
 from textual.strip import Strip
 
@@ -46,10 +46,14 @@ class Person:
 
     async def until(self, true: Callable[[], object]) -> None:
         """Wait for something that must come."""
-        async with asyncio.timeout(120):
-            while not true():
-                assert self.app._exception is None
+
+        async def condition() -> object:
+            assert self.app._exception is None
+            if not (found := true()):
                 await self.pilot.pause(0.01)
+            return found
+
+        await until_async(condition, lambda: f"the screen shows\n{self.text}")
         await self.pilot.pause()
 
     async def until_asked(self) -> None:

@@ -6,7 +6,6 @@ import re
 import select
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,15 +31,13 @@ class Terminal:
         self.said = ""
 
     def until(self, true: Callable[[str], object]) -> None:
-        deadline = time.monotonic() + SECONDS
+        """Wait until what it wrote is as it shall be."""
         while not true(self.said):
-            assert time.monotonic() < deadline, self.said[-2000:]
-            if select.select([self._leader], [], [], 0.2)[0]:
-                try:
-                    self.said += os.read(self._leader, 65536).decode(errors="replace")
-                except OSError:  # the other end is closed
-                    assert true(self.said), self.said[-2000:]
-                    return
+            assert select.select([self._leader], [], [], SECONDS)[0], self.said[-2000:]
+            try:
+                self.said += os.read(self._leader, 65536).decode(errors="replace")
+            except OSError:  # the other end is closed
+                assert true(self.said), self.said[-2000:]
 
     def type(self, text: str) -> None:
         os.write(self._leader, text.encode())
