@@ -33,4 +33,4 @@ async def until_async(condition: Callable[[], Awaitable[T]], otherwise: Message,
 def _check(deadline: float, otherwise: Message, seconds: float) -> None:
     if time.monotonic() > deadline:
         reason = otherwise if isinstance(otherwise, str) else otherwise()
-        raise AssertionError(f"waited {seconds:.0f} s in vain: {reason}")
+        raise AssertionError(f"not within {seconds:.0f} s: {reason}")
