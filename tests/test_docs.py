@@ -16,6 +16,7 @@ from typing import Any
 import griffe
 import pytest
 import typer.main
+from chance import seeded_chance  # noqa: F401  (examples draw without a seed)
 from mkdocstrings import Inventory
 
 import mandala
@@ -45,15 +46,23 @@ def commands(group: Any, prefix: str = "") -> dict[str, Any]:
 COMMANDS = commands(typer.main.get_command(app))
 
 
-@pytest.mark.parametrize("name", sorted(COMMANDS))
-def test_every_command_and_option_is_documented(name: str) -> None:
+def undocumented(name: str, command: Any) -> Iterator[str]:
+    """What the page of commands lacks about one of them."""
     page = (DOCS / "cli.md").read_text()
     section = re.search(rf"^## mandala {name}$.*?(?=^## |\Z)", page, re.MULTILINE | re.DOTALL)
-    assert section, f"docs/cli.md has no section for {name}"
-    for parameter in COMMANDS[name].params:
+    if not section:
+        yield f"docs/cli.md has no section for {name}"
+        return
+    for parameter in command.params:
         for option in [*parameter.opts, *parameter.secondary_opts]:
-            assert (option if option.startswith("--") else option.upper()) in section.group(0), option
-        assert getattr(parameter, "help", None), f"{name}: {parameter.name} has no help"
+            if (option if option.startswith("--") else option.upper()) not in section.group(0):
+                yield f"{name}: {option}"
+        if not getattr(parameter, "help", None):
+            yield f"{name}: {parameter.name} has no help"
+
+
+def test_every_command_and_option_is_documented() -> None:
+    assert [lack for name, command in COMMANDS.items() for lack in undocumented(name, command)] == []
 
 
 def test_everything_that_can_be_typed_in_a_game_is_documented() -> None:
@@ -62,16 +71,15 @@ def test_everything_that_can_be_typed_in_a_game_is_documented() -> None:
         assert f"| `{word} {command.takes}".rstrip() + "` |" in page, word
 
 
-@pytest.mark.parametrize("name", sorted(set(mandala.__all__) - {"__version__"}))
-def test_every_public_name_is_documented(name: str) -> None:
-    assert f"::: mandala.{name}" in (DOCS / "api.md").read_text()
-    thing = getattr(mandala, name)
-    assert thing.__doc__
-    for member, value in inspect.getmembers(thing):
-        if not member.startswith("_") and (inspect.isroutine(value) or isinstance(value, property)):
-            if member in dir(ValueError):
-                continue
-            assert value.__doc__, f"{name}.{member}"
+def test_every_public_name_is_documented() -> None:
+    page = (DOCS / "api.md").read_text()
+    for name in sorted(set(mandala.__all__) - {"__version__"}):
+        assert f"::: mandala.{name}" in page, name
+        thing = getattr(mandala, name)
+        assert thing.__doc__, name
+        for member, value in inspect.getmembers(thing):
+            if not member.startswith("_") and (inspect.isroutine(value) or isinstance(value, property)):
+                assert member in dir(ValueError) or value.__doc__, f"{name}.{member}"
 
 
 def test_every_rule_function_is_documented() -> None:
@@ -120,17 +128,33 @@ def test_the_rules_have_the_same_structure_in_every_language() -> None:
         assert len({str(shape) for shape in shapes.values()}) == 1, shapes
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_examples_in_the_manual_are_true(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", page.read_text(), re.DOTALL)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "pycon")], ids=lambda page: page.name)
+def test_sessions_in_the_manual_are_true(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    text = "\n\n".join(re.findall(r"```pycon\n(.*?)```", page.read_text(), re.DOTALL))
+    text = "\n\n".join(blocks(page, "pycon"))
     test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     results = doctest.DocTestRunner(optionflags=flags).run(test)
     assert results.failed == 0
-    for example in re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL):
-        done = subprocess.run([sys.executable, "-W", "error", "-c", example], capture_output=True, text=True)
-        assert done.returncode == 0, f"{example}\n{done.stderr}"
+
+
+def test_programs_in_the_manual_run(tmp_path: Path) -> None:
+    """Each has names of its own; all run in one process, since starting one and importing PyTorch costs seconds."""
+    run = "import sys\nfor name in sys.argv[1:]:\n    text = open(name).read()\n"
+    run += "    exec(compile(text, name, 'exec'), {'__name__': '__main__'})"
+    files = []
+    for page in PAGES:
+        for number, program in enumerate(blocks(page, "python")):
+            files.append(tmp_path / f"{page.stem}-{number}.py")
+            files[-1].write_text(program)
+    assert len(files) >= 8
+    command = [sys.executable, "-W", "error", "-c", run, *map(str, files)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_docstring_of_the_package_is_true() -> None:
