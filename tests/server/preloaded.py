@@ -2,7 +2,6 @@
 
 import gc
 
-import asyncpg  # noqa: F401
 import redis.asyncio  # noqa: F401
 import sqlalchemy.dialects.postgresql.asyncpg
 import sqlalchemy.dialects.sqlite.aiosqlite  # noqa: F401
