@@ -109,7 +109,7 @@ start: $(VENV)/dev
 
 KILLS ?= 100
 kills: $(VENV)/dev
-	KILLS=$(KILLS) $(BIN)/python -m pytest -q -s tests/server/test_kills.py
+	KILLS=$(KILLS) $(BIN)/python -m pytest -q -s -m slow tests/server/test_kills.py
 
 # A cluster of our own under faults of all kinds: minutes. GAMES=300 for the load under which a node is killed.
 FAULTS ?= 1000

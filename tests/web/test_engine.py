@@ -17,9 +17,10 @@ from web import native
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "web" / "src" / "engine"
 BIN = Path(sys.executable).parent
-MANY = int(os.environ.get("ENGINE_GAMES", "12"))  # `make engine` compares 1,000,
+IS_SHORT = "ENGINE_POSITIONS" not in os.environ
+MANY = int(os.environ.get("ENGINE_GAMES", "30"))  # `make engine` compares 1,000,
 POSITIONS = int(os.environ.get("ENGINE_POSITIONS", "2"))  # and 200 at each level
-THOROUGH = 8  # levels from this one on think long: the first position, the start of a game, is left to the others
+THOROUGH = 8  # levels from this one on think longest at the start of a game, which the short run leaves to the others
 SEARCHES = {"greedy": 1, "search": 400}
 LARGEST, LARGEST_WEIGHTS = 60_000, 1_400_000  # bytes, compressed
 
@@ -71,7 +72,7 @@ def test_evaluations_trees_and_solver_tables_are_the_same_bytes(game: str, engin
 @pytest.mark.parametrize("level", range(1, 11))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_chooses_the_same_move(game: str, level: int, in_node: Ask) -> None:
-    start = int(level >= THOROUGH)
+    start = int(IS_SHORT and level >= THOROUGH)
     request = {"game": game, "level": level, "from": start, "to": POSITIONS}
     assert in_node(call="choices", **request) == native.choices(game, level, start, POSITIONS)
 
