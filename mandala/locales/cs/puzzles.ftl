@@ -9,7 +9,7 @@ puzzle-opponent = Soupeř
 puzzle-task = { $aim ->
     [win] Jeden tah vyhrává a žádný jiný ne. Najdi ho.
     [draw] Jeden tah zachrání remízu a žádný jiný ne. Najdi ho.
-    [most] Vyhráváš. Najdi tah, který přinese zdaleka nejvíc bodů.
+    [most] Vyhráváš. Najdi tah, po kterém vyhraješ o nejvíc bodů.
    *[best] Jeden tah je jasně nejlepší. Najdi ho.
 }
 puzzle-right = Správně!

@@ -9,7 +9,7 @@ puzzle-opponent = Gegenüber
 puzzle-task = { $aim ->
     [win] Ein Zug gewinnt, und kein anderer. Finde ihn.
     [draw] Ein Zug rettet das Remis, und kein anderer. Finde ihn.
-    [most] Du gewinnst. Finde den Zug, der mit Abstand die meisten Punkte bringt.
+    [most] Du gewinnst. Finde den Zug, mit dem du am höchsten gewinnst.
    *[best] Ein Zug ist klar der beste. Finde ihn.
 }
 puzzle-right = Richtig!

@@ -9,7 +9,7 @@ puzzle-opponent = Opponent
 puzzle-task = { $aim ->
     [win] One move wins, and no other does. Find it.
     [draw] One move saves the draw, and no other does. Find it.
-    [most] You are winning. Find the move that wins by far the most points.
+    [most] You are winning. Find the move that wins by the widest margin.
    *[best] One move is clearly the best. Find it.
 }
 puzzle-right = Right!

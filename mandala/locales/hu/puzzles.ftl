@@ -9,7 +9,7 @@ puzzle-opponent = Ellenfél
 puzzle-task = { $aim ->
     [win] Egyetlen lépés nyer, más nem. Találd meg!
     [draw] Egyetlen lépés menti a döntetlent, más nem. Találd meg!
-    [most] Nyerésre állsz. Találd meg a lépést, amely messze a legtöbb pontot hozza!
+    [most] Nyerésre állsz. Találd meg azt a lépést, amellyel a legnagyobb különbséggel nyersz!
    *[best] Egy lépés egyértelműen a legjobb. Találd meg!
 }
 puzzle-right = Helyes!

@@ -9,7 +9,7 @@ puzzle-opponent = Tegenstander
 puzzle-task = { $aim ->
     [win] Eén zet wint, en geen enkele andere. Vind hem.
     [draw] Eén zet redt de remise, en geen enkele andere. Vind hem.
-    [most] Je staat gewonnen. Vind de zet die verreweg de meeste punten oplevert.
+    [most] Je staat gewonnen. Zoek de zet waarmee je met het grootste verschil wint.
    *[best] Eén zet is duidelijk de beste. Vind hem.
 }
 puzzle-right = Goed!
