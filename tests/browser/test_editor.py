@@ -23,7 +23,7 @@ def test_an_endgame_by_touch_in_german(new_visitor: NewVisitor) -> None:
     visitor.at("brush-black").tap()
     visitor.at("editor-dealt-0").tap()
     visitor.at("editor-dealt-1").tap()
-    expect(said).to_have_text("Person 1 hat keine Karte auf der Hand; eine hat man immer.")
+    expect(said).to_have_text("Person 1 hat keine Karte auf der Hand; mindestens eine muss es immer sein.")
     lay(visitor, "hand-0", "hand-0")
     for color in ("red", "orange", "yellow"):
         visitor.at(f"brush-{color}").tap()

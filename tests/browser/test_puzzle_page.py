@@ -48,7 +48,7 @@ def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, wa
         expect(visitor.at("puzzle-text")).to_contain_text("Richtig!")
         hands.press("next-puzzle")
     assert len(solved) == 10
-    expect(visitor.at("puzzle-streak")).to_have_text("Ein Tag in Folge")
+    expect(visitor.at("puzzle-streak")).to_have_text("Serie: 1 Tag")
     rating = visitor.at("puzzle-rating").inner_text()
     assert int(re.findall(r"\d+", rating)[0]) > 1200
     visitor.page.reload()
@@ -93,7 +93,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_days_are_counted(ne
         assert puzzle == puzzles[day % len(puzzles)]
         make(Mouse(visitor), "patterns", puzzle.solution)
         page(visitor, "right").wait_for()
-        expect(visitor.at("puzzle-streak")).to_have_text("2 days in a row" if day == today + 1 else "One day in a row")
+        expect(visitor.at("puzzle-streak")).to_have_text("Streak: 2 days" if day == today + 1 else "Streak: 1 day")
 
 
 def test_puzzles_need_no_network_after_one_visit(new_visitor: NewVisitor) -> None:

@@ -96,7 +96,7 @@ def test_any_try_is_judged(new_visitor: NewVisitor) -> None:
     visitor.wait_for_board()
     visitor.page.locator(".cell.lit").last.click()
     visitor.page.locator(".actions button").first.click()
-    expect(visitor.at("status")).to_have_text(re.compile("That costs|Right|That is what was played"))
+    expect(visitor.at("status")).to_have_text(re.compile("That lowers|Right|That is what was played"))
 
 
 def test_a_review_is_kept_with_the_game_and_a_link_carries_it(new_visitor: NewVisitor) -> None:

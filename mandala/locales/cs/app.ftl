@@ -45,7 +45,7 @@ play-here = Ve dvou u jedné obrazovky
 start-waiting = Hra začne sama, jakmile bude server připravený.
 more-opponents = Další soupeři
 # $name is that of a bot.
-challenge-waiting = { $name }: čekáme na přijetí výzvy …
+challenge-waiting = { $name }: čekáme na přijetí výzvy…
 not-stored = Tento prohlížeč nedovolí stránce ukládat hry.
 open-record = Otevřít záznam hry
 
@@ -68,7 +68,7 @@ option-days = Dní na tah
 option-aid = Paměťová pomůcka
 option-aid-help = Ukazuje body a dosud neviděné karty.
 option-take-backs = Vracení tahů
-option-take-backs-help = Hra, ve které se vracely dobrané karty, je cvičná.
+option-take-backs-help = Hra, ve které se vrátí tah po dobrání karet, platí za cvičnou.
 
 ## Home page: your games
 

@@ -26,8 +26,16 @@ coach-why = Takhle vyhraješ asi v { $win } % případů.
 coach-why-next = Druhý nejlepší tah ({ $move }) vyhrává asi v { $win } %.
 coach-why-equal = Přibližně stejně dobré: { $move }.
 coach-exact = Spočítáno až do konce: při nejlepší hře obou { $result ->
-    [won] skončíš o { $margin } napřed
-    [lost] skončíš o { $margin } pozadu
+    [won] skončíš o { $margin ->
+        [one] { $margin } bod
+        [few] { $margin } body
+       *[other] { $margin } bodů
+    } napřed
+    [lost] skončíš o { $margin ->
+        [one] { $margin } bod
+        [few] { $margin } body
+       *[other] { $margin } bodů
+    } pozadu
    *[drawn] bude remíza
   }.
 coach-follows = Potom asi přijde: { $move }.
@@ -37,7 +45,7 @@ coach-warning = { $grade ->
     [blunder] To by byla hrubá chyba
    *[mistake] To by byla chyba
   }: tvoje šance na výhru by klesla z { $before } % na { $after } %.
-coach-again = Ještě si to rozmyslet
+coach-again = Rozmyslet si to
 coach-anyway = Přesto zahrát
-coach-on = Trenér zapnutý
+coach-on = Trenér
 coach-on-help = Ozve se dřív, než uděláš chybu. Hra s trenérem nebo s nápovědou platí za cvičnou.

@@ -39,7 +39,7 @@ editor-link = Odkaz na tuto pozici
 
 ## What moves are worth
 
-editor-analyse = Rozebrat
+editor-analyse = Analyzovat
 editor-edit = Upravit
 editor-back = Tah zpět
 editor-line = { $count ->
@@ -51,8 +51,8 @@ editor-random = Skryté karty se rozdávají náhodně.
 editor-over = Tady hra končí.
 editor-moves = Tahy: { $name }
 editor-all-moves = Zobrazit všechny tahy: { $count }
-editor-judging-quick = První pohled …
-editor-judging-deep = První pohled. Hledá se hlouběji …
+editor-judging-quick = První pohled…
+editor-judging-deep = První pohled. Hledá se hlouběji…
 editor-judging-done = Nejlepší tah je první.
 # The chance of winning, and by how many points: "62%, +3.5 points".
 editor-worth = { $win }, body: { $margin }
@@ -69,14 +69,14 @@ contradiction-cup-without-dealt = { $name }: v poháru chybí karty, které do n
 contradiction-card-count = Příliš mnoho karet jedné barvy: { $count } × { $color }, ale je jich jen 18.
 contradiction-deck-size = { $count ->
     [one] Je tu o { $count } kartu víc, než má být.
-    [few] Jsou tu o { $count } karty víc, než má být.
+    [few] Je tu o { $count } karty víc, než má být.
    *[other] Je tu o { $count } karet víc, než má být.
 }
 contradiction-hand-too-large = { $name } má v ruce příliš mnoho karet: { $count }. Víc než 8 jich být nesmí.
-contradiction-hand-empty = { $name } nemá v ruce žádnou kartu; jednu má každý vždycky.
+contradiction-hand-empty = { $name } nemá v ruce žádnou kartu; aspoň jedna tam být musí.
 contradiction-two-areas = V mandale { $mandala } leží jedna barva na dvou místech: { $color }.
 contradiction-complete = Mandala { $mandala } má všech šest barev, takže se musí rozebrat.
-contradiction-not-shared-out = Chybí, která mandala se rozebírá nebo kdo ji dokončil.
+contradiction-not-shared-out = Chybí údaj, která mandala se rozebírá nebo kdo ji dokončil.
 contradiction-mountain-empty = Mandala { $mandala } se rozebírá, ale její střed je prázdný.
 contradiction-fields-empty = Mandala { $mandala } se rozebírá, ale obě její pole jsou prázdná.
 contradiction-shared-out = Mandala se rozebírá, i když je někdo na tahu.
@@ -93,7 +93,7 @@ contradiction-spaces-empty = { $count ->
 contradiction-marker-or-river = { $name }: skupina potřebuje žeton a místo v řece: { $color }.
 contradiction-no-marker = { $name }: skupina nemá žeton: { $color }.
 contradiction-in-pieces = { $name }: skupina nedrží pohromadě: { $color }.
-contradiction-groups-touch = Skupiny obou hráčů se dotýkají v jedné barvě: { $color }.
-contradiction-group-before-giving = Než se rozdělí startovní dílky, nemůže ležet žádná skupina.
+contradiction-groups-touch = Dotýkají se dvě skupiny stejné barvy: { $color }.
+contradiction-group-before-giving = Než se rozdělí startovní dílky, nemůže na desce být žádná skupina.
 contradiction-no-action = { $name } už nemá žádnou akci, takže nemůže být na tahu.
 contradiction-no-flip = { $name } už nemůže nic otočit, takže by hra skončila.

@@ -159,8 +159,8 @@ claim-again = Dalším klepnutím ji vezmeš.
 # At the end: what each player took, and how many cards of the fields were discarded.
 shared-out = Mandala { $mandala }: { $shares }; odhozeno { $count }.
 shared-share = { $who ->
-    [you] bereš { $cards }
-   *[other] { $name } bere { $cards }
+    [you] bereš: { $cards }
+   *[other] { $name } bere: { $cards }
 }
 shared-nothing = Mandala { $mandala } je dokončená, ale obě pole jsou prázdná: odhozeno karet: { $count }.
 
@@ -169,7 +169,7 @@ shared-nothing = Mandala { $mandala } je dokončená, ale obě pole jsou prázdn
 aid-title = Paměťová pomůcka
 aid-color = Barva
 aid-discarded = Odhozené
-aid-unseen = Skryté
+aid-unseen = Neviděné
 aid-cup = { $name }: pohár
 
 ## Keys

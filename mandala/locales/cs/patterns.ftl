@@ -32,7 +32,7 @@ patterns-stop = Skončit
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Startovní dílky
-patterns-give-choose = Nech si dílek pro svou první barvu. { $name } dostane ten druhý a začíná.
+patterns-give-choose = Vyber, který dílek si necháš: jeho barvu založíš jako první. { $name } dostane ten druhý a začíná.
 patterns-give-wait = { $name } si vybírá dílek. Ty dostaneš ten druhý a začínáš.
 patterns-give-watch = { $name } si vybírá dílek. { $other } dostane ten druhý a začíná.
 patterns-keep = Nechat si: { $color }

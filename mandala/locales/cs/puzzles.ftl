@@ -5,7 +5,6 @@ puzzles-title = Úlohy: { $game }
 puzzle = Úloha
 puzzle-daily = Úloha dne
 puzzle-rated = Hodnocení { $rating }
-puzzle-opponent = Soupeř
 puzzle-task = { $aim ->
     [win] Jeden tah vyhrává a žádný jiný ne. Najdi ho.
     [draw] Jeden tah zachrání remízu a žádný jiný ne. Najdi ho.
@@ -34,9 +33,9 @@ puzzle-show = Ukázat řešení
 puzzle-next = Další úloha
 puzzle-rating = Tvé hodnocení: { $rating }
 puzzle-streak = { $days ->
-    [one] Jeden den v řadě
-    [few] { $days } dny v řadě
-   *[other] { $days } dní v řadě
+    [one] Série: 1 den
+    [few] Série: { $days } dny
+   *[other] Série: { $days } dní
 }
 
 ## O čem úloha je
@@ -48,8 +47,8 @@ puzzle-theme-denying = Sebrat soupeři
 puzzle-theme-sharing = Výběr barev
 puzzle-theme-completing = Dokončení
 puzzle-theme-majority = Získat převahu
-puzzle-theme-field = Rozšířit pole
-puzzle-theme-mountain = Stavět střed
+puzzle-theme-field = Hrát do pole
+puzzle-theme-mountain = Hrát do středu
 puzzle-theme-discarding = Odhazování
 puzzle-theme-opening = Založit skupinu
 puzzle-theme-flip = Otáčení

@@ -64,16 +64,28 @@ reason-mandala-lacks-one = { $who ->
    *[them] Mandale { $mandala } pak bude chybět jen { $color }: soupeř ji možná hned dokončí.
 }
 reason-mandala-few-cards = { $count ->
-    [one] V ruce ti zůstane jen { $count } karta, takže s ní příště nerozšíříš žádné pole.
-    [few] V ruce ti zůstanou jen { $count } karty, takže příště rozšíříš pole nejvýš o jednu.
-   *[other] V ruce ti zůstane jen { $count } karet, takže příště rozšíříš pole nejvýš o jednu.
+    [one] V ruce ti zůstane jen { $count } karta, takže ji příště nemůžeš přidat do žádného pole.
+    [few] V ruce ti zůstanou jen { $count } karty, takže příště můžeš do pole přidat nejvýš jednu.
+   *[other] V ruce ti zůstane jen { $count } karet, takže příště můžeš do pole přidat nejvýš jednu.
 }
 reason-mandala-draws = { $drawn ->
-    [0] Nic si nedobereš; počet karet v ruce pak bude { $hand }.
-    [1] Dobereš si jen jednu kartu; počet karet v ruce pak bude { $hand }.
-   *[other] Dobereš si { $drawn } karty; počet karet v ruce pak bude { $hand }.
+    [0] Nic si nedobereš; v ruce pak budeš mít { $hand ->
+        [one] { $hand } kartu
+        [few] { $hand } karty
+       *[other] { $hand } karet
+    }.
+    [1] Dobereš si jen jednu kartu; v ruce pak budeš mít { $hand ->
+        [one] { $hand } kartu
+        [few] { $hand } karty
+       *[other] { $hand } karet
+    }.
+   *[other] Dobereš si { $drawn } karty; v ruce pak budeš mít { $hand ->
+        [one] { $hand } kartu
+        [few] { $hand } karty
+       *[other] { $hand } karet
+    }.
 }
-reason-mandala-unplayable = { $color } teď nejde zahrát nikam.
+reason-mandala-unplayable = { $color }: tuto barvu teď nejde zahrát nikam.
 reason-mandala-last-mandala = { $who ->
     [you] Dobírací balíček dojde, takže příští dokončená mandala bude poslední, a ty vedeš.
    *[them] Dobírací balíček dojde, takže příští dokončená mandala bude poslední, a ty prohráváš.
@@ -148,8 +160,8 @@ reason-patterns-threat = { $count ->
     [few] { $points } body
    *[other] { $points } bodů
 }.
-reason-patterns-expands = Tvým novým výměnným dílkem ({ $color }) jde rozšířit tvou skupinu č. { $place }.
-reason-patterns-can-open = Tvým novým výměnným dílkem ({ $color }) jde založit tvou skupinu č. { $place }.
+reason-patterns-expands = Novým výměnným dílkem ({ $color }) můžeš rozšířit svou skupinu č. { $place }.
+reason-patterns-can-open = Novým výměnným dílkem ({ $color }) můžeš založit svou skupinu č. { $place }.
 reason-patterns-no-place = Pro tvůj nový výměnný dílek ({ $color }) teď není místo.
 reason-patterns-few-actions = { $who ->
     [you] { $count ->

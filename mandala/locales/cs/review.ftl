@@ -3,7 +3,7 @@
 ## Grades of a move, and a move that was the only one
 
 grade-best = Nejlepší tah
-grade-fine = Dobré
+grade-fine = Dobrý tah
 grade-inaccuracy = Nepřesnost
 grade-mistake = Chyba
 grade-blunder = Hrubá chyba
@@ -11,7 +11,7 @@ grade-only = Jediný tah
 
 ## The review; { $chance } and { $best } are in per cent
 
-review-coming = Hra se prohlíží…
+review-coming = Hra se analyzuje…
 review-progress = Posouzeno tahů: { $done } z { $of }. Obraz se ještě může trochu změnit.
 review-failed = Tuto hru se teď nepodařilo analyzovat.
 review-again = Zkusit znovu
@@ -22,7 +22,7 @@ review-chance = Šance na výhru { $chance }
 review-chance-best = { $chance } místo { $best }
 review-show-better = Lepší
 review-better = Tohle bylo lepší
-review-reasons = Pro mluví, z pohledu hráče { $name }:
+review-reasons = Pro tento tah mluví (z pohledu hráče { $name }):
 review-objections = Proti zahranému tahu mluví:
 review-line = Takhle by to mohlo pokračovat:
 review-back-to-game = Zpět ke hře

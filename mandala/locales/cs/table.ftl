@@ -5,7 +5,7 @@
 
 player-you = Ty
 player-number = Hráč { $number }
-player-bot = { $name }, úr. { $level }
+player-bot = { $name } ({ $level })
 player-present = u stolu
 player-away = pryč
 player-to-move = na tahu
@@ -208,7 +208,7 @@ share-send = Poslat pozvánku
 share-copy-link = Zkopírovat odkaz s pozvánkou
 share-qr = Nebo ať si tvůj protihráč naskenuje tento kód.
 share-cancel = Zrušit pozvánku
-share-only-here = Odkaz otevře jen tento počítač: server nepřijímá jiná spojení. Pro přátele ve tvé síti ho spusť takto:
+share-only-here = Odkaz otevře jen tento počítač: server nepřijímá jiná spojení. Pro přátele ve tvé síti spusť server takto:
 share-then-at = Jeho adresa pak bude { $address }.
 share-invite = Odkaz s pozvánkou
 share-copy = Kopírovat
@@ -260,7 +260,7 @@ upload-text = Hra opustí tento prohlížeč a pokračuje na serveru. Tam si ji 
 upload-bot = Dál s botem { $bot }
 upload-here = Dál u jedné obrazovky
 upload-friend = Pozvat kamaráda k dohrání
-upload-friend-text = Kamarád převezme druhé místo a dozví se, že rozdával tvůj prohlížeč: můžeš to rozdání znát, nebo sis ho mohl vybrat.
+upload-friend-text = Kamarád převezme druhé místo a dozví se, že rozdával tvůj prohlížeč: to rozdání ti může být předem známé, nebo mohlo být vybrané.
 upload-over = Ukázat ji tam
 
 # The end
@@ -274,8 +274,8 @@ ending-deck-ran-out = Došel dobírací balíček.
 ending-no-mandala-can-be-completed = Žádnou mandalu už nelze dokončit.
 ending-nothing-can-change = Není co dobrat a každý hráč drží jednu kartu.
 ending-no-action-left = { $who ->
-    [you] Už nemáš žádnou akci. Po závěrečném otáčení druhého hráče hra skončila.
-   *[other] { $name } už nemá žádnou akci. Po závěrečném otáčení druhého hráče hra skončila.
+    [you] Nezbyla ti žádná akce. Po závěrečném otáčení druhého hráče hra skončila.
+   *[other] { $name }: nezbyla žádná akce. Po závěrečném otáčení druhého hráče hra skončila.
   }
 ending-resignation = { $who ->
     [you] Vzdáváš se.
@@ -300,7 +300,7 @@ result-record = Stáhnout záznam
 result-verify = Ověřit rozdání
 
 deal-title = Bylo rozdání poctivé?
-deal-honest = Ano. Počáteční hodnota má otisk slíbený dřív, než kdo usedl ke stolu, a každé číslo přidané u stolu je to slíbené. Toto rozdání si nikdo nemohl vybrat a nikdo ho nezměnil.
+deal-honest = Ano. Počáteční hodnota má otisk slíbený dřív, než někdo usedl ke stolu, a každé číslo přidané u stolu odpovídá slibu. Toto rozdání si nikdo nemohl vybrat a nikdo ho nezměnil.
 deal-alone = Ano. Počáteční hodnota má přesně ten otisk, který byl slíben před prvním tahem, takže potom nikdo nic nezměnil. Nikdo u stolu nepřidal vlastní číslo.
 deal-wrong = Ne. Uvedená počáteční hodnota nemá slíbený otisk. Tomuto rozdání nelze věřit.
 deal-changed = Ne. Otisk není ten, který tento prohlížeč viděl jako první. Tomuto rozdání nelze věřit.
@@ -334,7 +334,7 @@ replay-play = Spustit
 replay-pause = Pozastavit
 replay-next = Vpřed
 replay-last = Poslední pozice
-replay-turn-around = Otočit desku
+replay-turn-around = Prohodit strany
 replay-moves = Tahy
 replay-start = Rozdání
 replay-position = { $ply } z { $count }

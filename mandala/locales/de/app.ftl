@@ -68,7 +68,7 @@ option-days = Tage je Zug
 option-aid = Gedächtnisstütze
 option-aid-help = Zeigt die Punkte und welche Karten du noch nicht gesehen hast.
 option-take-backs = Rücknahmen erlaubt
-option-take-backs-help = Werden gezogene Karten zurückgenommen, gilt die Partie als Übung.
+option-take-backs-help = Wird ein Zug zurückgenommen, nachdem Karten gezogen wurden, gilt die Partie als Übung.
 
 ## Home page: your games
 

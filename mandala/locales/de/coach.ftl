@@ -23,21 +23,27 @@ coach-do-swap = auf { $space } austauschen
 coach-do-stop = nicht mehr umdrehen
 coach-move = Am besten: { $move }.
 coach-why = Damit gewinnst du in etwa { $win } % der Fälle.
-coach-why-next = Der nächstbeste Zug ({ $move }) gewinnt in etwa { $win } %.
+coach-why-next = Der nächstbeste Zug ({ $move }) gewinnt in etwa { $win } % der Fälle.
 coach-why-equal = Etwa gleich gut: { $move }.
 coach-exact = Bis zum Ende durchgerechnet: Wenn beide bestmöglich spielen, { $result ->
-    [won] liegst du am Schluss { $margin } vorn
-    [lost] liegst du am Schluss { $margin } zurück
+    [won] liegst du am Schluss { $margin ->
+        [one] { $margin } Punkt
+       *[other] { $margin } Punkte
+    } vorn
+    [lost] liegst du am Schluss { $margin ->
+        [one] { $margin } Punkt
+       *[other] { $margin } Punkte
+    } zurück
    *[drawn] endet es unentschieden
   }.
 coach-follows = Danach kommt vermutlich: { $move }.
 coach-show-move = Zug zeigen
 coach-show-why = Warum?
 coach-warning = { $grade ->
-    [blunder] Das wäre ein grober Fehler
+    [blunder] Das wäre ein Patzer
    *[mistake] Das wäre ein Fehler
   }: Deine Gewinnchance fiele von { $before } % auf { $after } %.
 coach-again = Noch mal überlegen
 coach-anyway = Trotzdem spielen
-coach-on = Coach an
+coach-on = Coach
 coach-on-help = Meldet sich, bevor du einen Fehler machst. Partien mit Coach oder Tipp zählen als Übung.

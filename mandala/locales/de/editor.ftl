@@ -69,26 +69,26 @@ contradiction-deck-size = { $count ->
    *[other] Es sind { $count } Karten zu viel.
 }
 contradiction-hand-too-large = { $name } hat { $count } Karten auf der Hand; mehr als 8 sind nicht erlaubt.
-contradiction-hand-empty = { $name } hat keine Karte auf der Hand; eine hat man immer.
+contradiction-hand-empty = { $name } hat keine Karte auf der Hand; mindestens eine muss es immer sein.
 contradiction-two-areas = In Mandala { $mandala } liegt eine Farbe in zwei Bereichen: { $color }.
 contradiction-complete = Mandala { $mandala } hat alle sechs Farben, also muss es aufgeteilt werden.
-contradiction-not-shared-out = Es fehlt, welches Mandala aufgeteilt wird oder wer es vollendet hat.
+contradiction-not-shared-out = Es ist nicht angegeben, welches Mandala aufgeteilt wird oder wer es vollendet hat.
 contradiction-mountain-empty = Mandala { $mandala } wird aufgeteilt, aber sein Zentrum ist leer.
 contradiction-fields-empty = Mandala { $mandala } wird aufgeteilt, aber beide Felder sind leer.
-contradiction-shared-out = Ein Mandala wird aufgeteilt, obwohl gerade ein Zug gemacht wird.
+contradiction-shared-out = Ein Mandala wird aufgeteilt, obwohl ein gewöhnlicher Zug ansteht.
 contradiction-not-given = Bevor die Startplättchen vergeben sind, sind die Schalen leer, und die andere Person entscheidet.
 contradiction-given = Die Startplättchen sind schon vergeben.
 contradiction-bowl-empty = In der Schale von { $name } liegt kein Tauschplättchen.
 contradiction-start-tiles-alike = Die Startplättchen haben dieselbe Farbe.
 contradiction-tile-count = Zu viele Plättchen einer Farbe: { $count } × { $color }, es gibt aber nur 9.
 contradiction-spaces-empty = { $count ->
-    [one] Auf { $count } Platz liegt kein Plättchen.
-   *[other] Auf { $count } Plätzen liegt kein Plättchen.
+    [one] Auf { $count } Feld liegt kein Plättchen.
+   *[other] Auf { $count } Feldern liegt kein Plättchen.
 }
 contradiction-marker-or-river = Eine Gruppe von { $name } braucht einen Marker und einen Platz im Fluss: { $color }.
 contradiction-no-marker = Eine Gruppe von { $name } hat keinen Marker: { $color }.
 contradiction-in-pieces = Eine Gruppe von { $name } hängt nicht zusammen: { $color }.
-contradiction-groups-touch = Die Gruppen beider Personen berühren sich in einer Farbe: { $color }.
+contradiction-groups-touch = Zwei Gruppen gleicher Farbe berühren sich: { $color }.
 contradiction-group-before-giving = Bevor die Startplättchen vergeben sind, kann keine Gruppe liegen.
 contradiction-no-action = { $name } hat keine Aktion mehr und kann nicht am Zug sein.
 contradiction-no-flip = { $name } kann nichts mehr umdrehen, die Partie wäre also zu Ende.

@@ -157,7 +157,7 @@ shared-nothing = Mandala { $mandala } ist vollendet, aber beide Felder sind leer
 aid-title = Gedächtnisstütze
 aid-color = Farbe
 aid-discarded = Ablage
-aid-unseen = Verdeckt
+aid-unseen = Unbekannt
 aid-cup = Kelch von { $name }
 
 ## Keys

@@ -5,10 +5,9 @@ puzzles-title = Rätsel: { $game }
 puzzle = Rätsel
 puzzle-daily = Rätsel des Tages
 puzzle-rated = Wertung { $rating }
-puzzle-opponent = Gegenüber
 puzzle-task = { $aim ->
-    [win] Ein Zug gewinnt, und kein anderer. Finde ihn.
-    [draw] Ein Zug rettet das Remis, und kein anderer. Finde ihn.
+    [win] Nur ein Zug gewinnt. Finde ihn.
+    [draw] Nur ein Zug rettet das Unentschieden. Finde ihn.
     [most] Du gewinnst. Finde den Zug, mit dem du am höchsten gewinnst.
    *[best] Ein Zug ist klar der beste. Finde ihn.
 }
@@ -25,15 +24,15 @@ puzzle-margin = { $result ->
         [one] einem Punkt
        *[other] { $points } Punkten
     } Rückstand.
-   *[draw] Führt bei bestem Spiel zum Remis.
+   *[draw] Führt bei bestem Spiel zum Unentschieden.
 }
 puzzle-why = Warum?
 puzzle-show = Lösung zeigen
 puzzle-next = Nächstes Rätsel
 puzzle-rating = Deine Wertung: { $rating }
 puzzle-streak = { $days ->
-    [one] Ein Tag in Folge
-   *[other] { $days } Tage in Folge
+    [one] Serie: 1 Tag
+   *[other] Serie: { $days } Tage
 }
 
 ## Worum es in einem Rätsel geht
@@ -41,12 +40,12 @@ puzzle-streak = { $days ->
 puzzle-theme = Thema
 puzzle-theme-all = Alle Themen
 puzzle-theme-ending = Das Ende der Partie
-puzzle-theme-denying = Wegnehmen
+puzzle-theme-denying = Nichts überlassen
 puzzle-theme-sharing = Farben wählen
 puzzle-theme-completing = Vollenden
 puzzle-theme-majority = Mehrheit erobern
 puzzle-theme-field = Ein Feld ausbauen
-puzzle-theme-mountain = Ein Zentrum ausbauen
+puzzle-theme-mountain = Ins Zentrum legen
 puzzle-theme-discarding = Abwerfen
 puzzle-theme-opening = Eine Gruppe eröffnen
 puzzle-theme-flip = Umdrehen

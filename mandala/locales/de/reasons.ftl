@@ -64,14 +64,23 @@ reason-mandala-few-cards = { $count ->
    *[other] Dir bleiben nur { $count } Karten auf der Hand: Damit kannst du im nächsten Zug ein Feld um höchstens eine ausbauen.
 }
 reason-mandala-draws = { $drawn ->
-    [0] Du ziehst nichts und hast dann { $hand } auf der Hand.
-    [1] Du ziehst nur eine Karte und hast dann { $hand } auf der Hand.
-   *[other] Du ziehst { $drawn } Karten und hast dann { $hand } auf der Hand.
+    [0] Du ziehst nichts und hast dann { $hand ->
+        [one] { $hand } Karte
+       *[other] { $hand } Karten
+    } auf der Hand.
+    [1] Du ziehst nur eine Karte und hast dann { $hand ->
+        [one] { $hand } Karte
+       *[other] { $hand } Karten
+    } auf der Hand.
+   *[other] Du ziehst { $drawn } Karten und hast dann { $hand ->
+        [one] { $hand } Karte
+       *[other] { $hand } Karten
+    } auf der Hand.
 }
 reason-mandala-unplayable = { $color } kannst du im Moment nirgends anlegen.
 reason-mandala-last-mandala = { $who ->
-    [you] Der Zugstapel geht zu Ende, also ist das nächste vollendete Mandala das letzte, und du liegst vorn.
-   *[them] Der Zugstapel geht zu Ende, also ist das nächste vollendete Mandala das letzte, und du liegst zurück.
+    [you] Der Zugstapel wird damit leer, also ist das nächste vollendete Mandala das letzte, und du liegst vorn.
+   *[them] Der Zugstapel wird damit leer, also ist das nächste vollendete Mandala das letzte, und du liegst zurück.
 }
 reason-mandala-take = { $color } bringt dir sofort { $points ->
     [one] { $points } Punkt
@@ -155,11 +164,11 @@ reason-patterns-ends = { $who ->
     }, auch wenn du weiter umdrehst.
 }
 reason-patterns-keep = { $who ->
-    [you] Am besten Platz eröffnet, kann dein Startplättchen { $mine ->
+    [you] Auf dem besten Feld eröffnet, kann dein Startplättchen { $mine ->
         [one] { $mine } Plättchen
        *[other] { $mine } Plättchen
     } erreichen, das andere nur { $theirs }.
-   *[them] Am besten Platz eröffnet, kann dein Startplättchen nur { $mine ->
+   *[them] Auf dem besten Feld eröffnet, kann dein Startplättchen nur { $mine ->
         [one] { $mine } Plättchen
        *[other] { $mine } Plättchen
     } erreichen, das andere { $theirs }.

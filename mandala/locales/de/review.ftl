@@ -11,7 +11,7 @@ grade-only = Einziger Zug
 
 ## The review; { $chance } and { $best } are in per cent
 
-review-coming = Die Partie wird angeschaut …
+review-coming = Die Partie wird analysiert …
 review-progress = { $done } von { $of } Zügen beurteilt. Das Bild kann sich noch etwas ändern.
 review-failed = Diese Partie ließ sich gerade nicht analysieren.
 review-again = Noch einmal versuchen
@@ -40,7 +40,7 @@ review-result = Ergebnis
 review-adjusted = Ergebnis ohne Glück
 review-luck-earned = { $name } hat gewonnen und läge auch ohne Glück vorn.
 review-luck-turned = { $name } hat gewonnen, aber ohne Glück läge { $other } vorn.
-review-luck-drawn = Remis, aber ohne Glück läge { $name } vorn.
+review-luck-drawn = Unentschieden, aber ohne Glück läge { $name } vorn.
 review-adjusted-text = Das Ergebnis ohne Glück zieht ab, um wie viel jede gezogene Karte besser oder schlechter war als der Durchschnitt: 100 % ist ein Sieg, 0 % eine Niederlage, und es kann darüber und darunter liegen.
 review-judged-by = Jeder Zug wird nach dem beurteilt, was man in diesem Moment wissen konnte, nie nach verdeckten Karten.
 

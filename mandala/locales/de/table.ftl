@@ -166,7 +166,7 @@ problem-no-server = Dafür braucht es einen Server, und diese Seite kommt ohne a
 
 action-take-back = Zug zurück
 action-ask-take-back = Zug zurück?
-action-draw = Remis anbieten
+action-draw = Unentschieden anbieten
 action-resign = Aufgeben
 action-menu = Menü
 action-skip = Überspringen
@@ -175,17 +175,17 @@ action-cancel = Abbrechen
 action-back = Startseite
 resign-ask = Diese Partie aufgeben?
 resign-confirm = Ja, aufgeben
-draw-ask = Die Partie mit Remis beenden?
-draw-confirm = Ja, Remis
+draw-ask = Die Partie unentschieden beenden?
+draw-confirm = Ja, unentschieden
 take-back-ask = Zurücknehmen und die Partie zur Übung machen?
 take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zurücknimmt, kennt kommende Karten. Darum gelten Partie, Ergebnis und Aufzeichnung dann als Übung.
 take-back-confirm = Ja, zurücknehmen
 practice = Übung
 practice-text = Züge wurden zurückgenommen, nachdem Karten gezogen waren, oder der Coach hat geholfen.
-offer-draw = { $name } bietet Remis an.
+offer-draw = { $name } bietet ein Unentschieden an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.
 offer-rematch = { $name } möchte eine Revanche.
-offer-draw-mine = Du hast Remis angeboten.
+offer-draw-mine = Du hast ein Unentschieden angeboten.
 offer-take-back-mine = Du hast um Rücknahme gebeten.
 offer-rematch-mine = Du hast um Revanche gebeten.
 offer-accept = Annehmen
@@ -222,8 +222,8 @@ invited-by = { $name } lädt dich zu einer Partie { $game } ein
 invited = Du bist zu einer Partie { $game } eingeladen
 invited-clock-none = Gespielt wird ohne Uhr.
 invited-clock-game = { $minutes ->
-    [one] Jeder hat eine Minute.
-   *[other] Jeder hat { $minutes } Minuten.
+    [one] Ihr habt je eine Minute.
+   *[other] Ihr habt je { $minutes } Minuten.
   }
 invited-clock-increment = { $increment ->
     [one] Jeder Zug bringt eine Sekunde dazu.
@@ -264,7 +264,7 @@ upload-over = Dort zeigen
 outcome-won = Du hast gewonnen.
 outcome-lost = { $name } hat gewonnen.
 outcome-winner = { $name } hat gewonnen.
-outcome-draw = Remis.
+outcome-draw = Unentschieden.
 ending-sixth-colour = In einem Fluss liegen alle sechs Farben.
 ending-deck-ran-out = Der Zugstapel war aufgebraucht.
 ending-no-mandala-can-be-completed = Kein Mandala kann mehr vollendet werden.
@@ -281,7 +281,7 @@ ending-time = { $who ->
     [you] Deine Bedenkzeit ist abgelaufen.
    *[other] { $name } hat die Bedenkzeit überschritten.
   }
-ending-agreement = Beide haben sich auf Remis geeinigt.
+ending-agreement = Beide haben sich auf ein Unentschieden geeinigt.
 ending-ply-limit = Die Höchstzahl der Züge ist erreicht; der Punktestand entscheidet.
 result-points = { $count ->
     [one] { $count } Punkt
@@ -343,11 +343,11 @@ record-second-header = Zeile { $line }: Die Kopfzeile „{ $header }“ kommt zw
 record-missing-header = Die Kopfzeile „{ $header }“ fehlt.
 record-wrong-value = Der Wert der Kopfzeile „{ $header }“ kann nicht stimmen.
 record-deal-or-setup = Angegeben sein muss entweder, wie verteilt wurde (First und Commitment), oder die Anfangsstellung (Setup).
-record-secret-seed = Ihr Startwert ist noch geheim.
-record-cut-off = Sie ist abgeschnitten: Das Ende fehlt.
+record-secret-seed = Der Startwert dieser Partie ist noch geheim.
+record-cut-off = Die Partie ist abgeschnitten: Das Ende fehlt.
 record-after-the-end = Zeile { $line }: Nach dem Ende steht noch etwas.
 record-wrong-number = Zeile { $line }: Hier steht Zug { $number }, an der Reihe ist aber Zug { $expected }.
 record-not-a-move = Zeile { $line }, Zug { $ply }: „{ $move }“ ist kein Zug dieses Spiels.
 record-illegal-move = Zeile { $line }, Zug { $ply }: „{ $move }“ ist dort nach den Regeln nicht erlaubt.
 record-wrong-result = Das Ergebnis passt nicht zu den Zügen.
-record-too-long = Sie hat mehr als { $most } Züge.
+record-too-long = Die Partie hat mehr als { $most } Züge.

@@ -14,7 +14,7 @@ theme = Theme: { $theme ->
 }
 language = Language
 getting-ready = Starting for the first time takes a moment…
-new-version = A new version is here.
+new-version = A new version is available.
 new-version-reload = Reload
 
 ## When something is not there
@@ -45,7 +45,7 @@ play-here = Two players on this screen
 start-waiting = Your game starts automatically as soon as the server is ready.
 more-opponents = More opponents
 # $name is that of a bot.
-challenge-waiting = Waiting for { $name } to accept …
+challenge-waiting = Waiting for { $name } to accept…
 not-stored = This browser does not let the page store games.
 open-record = Open a game record
 
@@ -68,7 +68,7 @@ option-days = Days per move
 option-aid = Memory aid
 option-aid-help = Shows the score and which cards you have not seen yet.
 option-take-backs = Take-backs
-option-take-backs-help = A game in which drawn cards were taken back counts as practice.
+option-take-backs-help = If a move is taken back after cards were drawn, the game counts as practice.
 
 ## Home page: your games
 
@@ -132,7 +132,7 @@ level-patterns-10-character = Knows where to look, takes its time, and misses li
 learn-link = New here? Learn by playing
 learn-lessons = Lessons
 learn-continue = Continue with lesson { $number }
-learn-first-game = Play your first game, explained
+learn-first-game = Play your first game with explanations
 editor-title = Set up a position
 puzzles-link = Puzzles
 editor-edit-this = Edit this position

@@ -2,7 +2,7 @@
 
 coach-hint = Hint
 coach-looking = The coach is looking at the position…
-coach-failed = The coach could not be fetched. Please try again.
+coach-failed = The coach could not be loaded. Please try again.
 coach-look-mountain = Look at mountain { $mandala }.
 coach-look-field = Look at your field in mandala { $mandala }.
 coach-look-discard = Look at your hand: you need not keep everything.
@@ -22,12 +22,18 @@ coach-do-flip = flip { $space }
 coach-do-swap = swap on { $space }
 coach-do-stop = stop flipping
 coach-move = Best: { $move }.
-coach-why = You win about { $win }% of the time then.
+coach-why = You then win about { $win }% of the time.
 coach-why-next = The next best ({ $move }) wins about { $win }%.
 coach-why-equal = About as good: { $move }.
 coach-exact = Worked out to the end: with best play by both, { $result ->
-    [won] you finish { $margin } ahead
-    [lost] you finish { $margin } behind
+    [won] you finish { $margin ->
+        [one] { $margin } point
+       *[other] { $margin } points
+    } ahead
+    [lost] you finish { $margin ->
+        [one] { $margin } point
+       *[other] { $margin } points
+    } behind
    *[drawn] it is a draw
   }.
 coach-follows = Likely to follow: { $move }.
@@ -39,5 +45,5 @@ coach-warning = { $grade ->
   }: your chance of winning would fall from { $before }% to { $after }%.
 coach-again = Think again
 coach-anyway = Play it anyway
-coach-on = Coach on
+coach-on = Coach
 coach-on-help = Speaks up before you make a mistake. A game with the coach, or with a hint, counts as practice.

@@ -4,7 +4,7 @@ editor-wrong-link = This link holds no position. Here is a new deal instead.
 
 ## On the board
 
-editor-how = Choose a colour, then press where it belongs.
+editor-how = Choose a colour, then tap where it goes.
 editor-colors = Colours
 # How many cards or tiles of a colour lie nowhere yet.
 editor-color = { $color }: { $count } left
@@ -13,7 +13,7 @@ editor-kind-front = Front
 editor-kind-marker = Marker
 editor-claimed = Cup of { $name }, claimed: { $cards }
 editor-space-empty = { $cell }: empty
-editor-less = One less
+editor-less = One fewer
 editor-more = One more
 editor-undo = Undo
 editor-fine = { $count ->
@@ -27,7 +27,7 @@ editor-turn = To move
 editor-dealt = The two cards dealt to the cup of { $name }
 editor-phase = What happens now
 editor-phase-turn = A turn
-editor-phase-claim = Mandala { $mandala } is shared out
+editor-phase-claim = Mandala { $mandala } is being shared out
 editor-completer = Completed by
 editor-last-mandala = The deck has run out
 editor-last-flips = Only the last flips are left
@@ -49,8 +49,8 @@ editor-random = Hidden cards are dealt at random.
 editor-over = The game ends here.
 editor-moves = Moves for { $name }
 editor-all-moves = Show all { $count } moves
-editor-judging-quick = A first look …
-editor-judging-deep = First look. Searching deeper …
+editor-judging-quick = A first look…
+editor-judging-deep = First look. Searching deeper…
 editor-judging-done = The best first.
 # The chance of winning, and by how many points: "62%, +3.5 points".
 editor-worth = { $win }, { $margin } points
@@ -59,7 +59,7 @@ editor-worth-proven = { $win }, { $margin } points, proven
 ## What contradicts what
 
 contradiction-dealt-cup = { $count ->
-    [one] Two cards are dealt to the cup of { $name }; here it is { $count }.
+    [one] Two cards are dealt to the cup of { $name }; here there is { $count }.
    *[other] Two cards are dealt to the cup of { $name }; here there are { $count }.
 }
 contradiction-cup-without-dealt = The cup of { $name } lacks the cards that were dealt to it.
@@ -69,15 +69,15 @@ contradiction-deck-size = { $count ->
    *[other] There are { $count } cards too many.
 }
 contradiction-hand-too-large = { $name } holds { $count } cards; more than 8 are not allowed.
-contradiction-hand-empty = { $name } holds no card; everybody always has one.
+contradiction-hand-empty = { $name } holds no card; a hand is never empty.
 contradiction-two-areas = In mandala { $mandala } a colour lies in two areas: { $color }.
 contradiction-complete = Mandala { $mandala } has all six colours, so it must be shared out.
-contradiction-not-shared-out = It is not said which mandala is shared out, or who completed it.
-contradiction-mountain-empty = Mandala { $mandala } is shared out, but its mountain is empty.
-contradiction-fields-empty = Mandala { $mandala } is shared out, but both its fields are empty.
+contradiction-not-shared-out = It is not clear which mandala is being shared out, or who completed it.
+contradiction-mountain-empty = Mandala { $mandala } is being shared out, but its mountain is empty.
+contradiction-fields-empty = Mandala { $mandala } is being shared out, but both its fields are empty.
 contradiction-shared-out = A mandala is being shared out, although it is somebody’s turn.
-contradiction-not-given = Before the start tiles are given, the bowls are empty and the other player decides.
-contradiction-given = The start tiles have been given already.
+contradiction-not-given = Before the start tiles are given out, the bowls are empty and the other player decides.
+contradiction-given = The start tiles have already been given out.
 contradiction-bowl-empty = The bowl of { $name } has no swap tile.
 contradiction-start-tiles-alike = The start tiles have the same colour.
 contradiction-tile-count = Too many tiles of one colour: { $count } × { $color }, and there are only 9.
@@ -87,8 +87,8 @@ contradiction-spaces-empty = { $count ->
 }
 contradiction-marker-or-river = A group of { $name } needs a marker and a place in the river: { $color }.
 contradiction-no-marker = A group of { $name } has no marker: { $color }.
-contradiction-in-pieces = A group of { $name } is in pieces: { $color }.
-contradiction-groups-touch = The groups of both players touch in one colour: { $color }.
-contradiction-group-before-giving = No group can lie there before the start tiles are given.
+contradiction-in-pieces = A group of { $name } is not connected: { $color }.
+contradiction-groups-touch = Two groups of the same colour touch: { $color }.
+contradiction-group-before-giving = There can be no group before the start tiles are given out.
 contradiction-no-action = { $name } has no action left, so it cannot be their turn.
 contradiction-no-flip = { $name } has no flip left, so the game would be over.

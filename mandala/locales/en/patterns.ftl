@@ -31,7 +31,7 @@ patterns-stop = Stop
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Start tiles
-patterns-give-choose = Keep the tile for your first colour. { $name } gets the other one and starts.
+patterns-give-choose = Choose which tile to keep: its colour will be the first you open. { $name } gets the other one and starts.
 patterns-give-wait = { $name } chooses a tile to keep. You get the other one and start.
 patterns-give-watch = { $name } chooses a tile to keep. { $other } gets the other one and starts.
 patterns-keep = Keep { $color }

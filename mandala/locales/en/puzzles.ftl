@@ -5,7 +5,6 @@ puzzles-title = Puzzles: { $game }
 puzzle = Puzzle
 puzzle-daily = Puzzle of the day
 puzzle-rated = Rated { $rating }
-puzzle-opponent = Opponent
 puzzle-task = { $aim ->
     [win] One move wins, and no other does. Find it.
     [draw] One move saves the draw, and no other does. Find it.
@@ -14,8 +13,8 @@ puzzle-task = { $aim ->
 }
 puzzle-right = Right!
 puzzle-better = There is a clearly better one.
-puzzle-chance = Wins about { $value }% of such games.
-puzzle-chances = Wins about { $value }% of such games, the second best move { $second }%.
+puzzle-chance = Wins about { $value }% of the time.
+puzzle-chances = Wins about { $value }% of the time, the second best move { $second }%.
 puzzle-margin = { $result ->
     [win] Wins by { $points ->
         [one] one point
@@ -32,8 +31,8 @@ puzzle-show = Show the solution
 puzzle-next = Next puzzle
 puzzle-rating = Your rating: { $rating }
 puzzle-streak = { $days ->
-    [one] One day in a row
-   *[other] { $days } days in a row
+    [one] Streak: 1 day
+   *[other] Streak: { $days } days
 }
 
 ## What a puzzle is about
@@ -41,7 +40,7 @@ puzzle-streak = { $days ->
 puzzle-theme = Theme
 puzzle-theme-all = All themes
 puzzle-theme-ending = The end of the game
-puzzle-theme-denying = Denying
+puzzle-theme-denying = Denying the opponent
 puzzle-theme-sharing = Choosing colours
 puzzle-theme-completing = Completing
 puzzle-theme-majority = Taking the lead

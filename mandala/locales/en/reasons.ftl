@@ -64,9 +64,18 @@ reason-mandala-few-cards = { $count ->
    *[other] Only { $count } cards stay in your hand, so you can grow a field by one at most next turn.
 }
 reason-mandala-draws = { $drawn ->
-    [0] You draw nothing and then hold { $hand }.
-    [1] You draw only one card and then hold { $hand }.
-   *[other] You draw { $drawn } cards and then hold { $hand }.
+    [0] You draw nothing and then hold { $hand ->
+        [one] { $hand } card
+       *[other] { $hand } cards
+    }.
+    [1] You draw only one card and then hold { $hand ->
+        [one] { $hand } card
+       *[other] { $hand } cards
+    }.
+   *[other] You draw { $drawn } cards and then hold { $hand ->
+        [one] { $hand } card
+       *[other] { $hand } cards
+    }.
 }
 reason-mandala-unplayable = { $color } cannot be played anywhere at the moment.
 reason-mandala-last-mandala = { $who ->

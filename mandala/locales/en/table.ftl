@@ -16,7 +16,7 @@ clock-label = Time left
 # What is expected now
 
 status-waiting = Waiting for your friend: share the link.
-status-dealing = The game begins when { $name } comes to the table.
+status-dealing = The game begins when { $name } joins the table.
 status-not-begun = The game has not begun yet.
 status-turn = { $who ->
     [you] Your turn: { $actions }.
@@ -160,7 +160,7 @@ problem-no-account = This is not the token of an account.
 problem-getting-ready = The server is still getting ready.
 problem-unavailable = The server cannot be reached.
 problem-damaged = This table is damaged and cannot be opened.
-problem-no-server = This needs a server, and this page does without one. Playing against bots or on one screen, rules and replays all work here.
+problem-no-server = This needs a server, and this page runs without one. You can still play against bots or on one screen, read the rules and open replays.
 
 # Actions
 
@@ -177,11 +177,11 @@ resign-ask = Resign this game?
 resign-confirm = Yes, resign
 draw-ask = End the game as a draw?
 draw-confirm = Yes, a draw
-take-back-ask = Take back, and make this game practice?
+take-back-ask = Take the move back and count this game as practice?
 take-back-text = Cards were drawn since your last decision. Taking back shows you cards to come, so the game, its result and its record will be marked as practice.
 take-back-confirm = Yes, take back
 practice = Practice
-practice-text = Moves were taken back after they had drawn cards, or the coach helped.
+practice-text = A move was taken back after cards had been drawn, or the coach helped.
 offer-draw = { $name } offers a draw.
 offer-take-back = { $name } asks to take back a move.
 offer-rematch = { $name } would like a rematch.
@@ -192,7 +192,7 @@ offer-accept = Accept
 offer-decline = Decline
 connection-lost = Reconnecting…
 connection-move-kept = Your move is saved and will be sent as soon as the server answers.
-engine-loading = Loading the bot… { $percent } %
+engine-loading = Loading the bot… { $percent }%
 engine-failed = This game could not be loaded or stored just now. We’ll keep trying.
 
 # At one screen
@@ -208,8 +208,8 @@ share-send = Send the invitation
 share-copy-link = Copy the invitation link
 share-qr = Or let your friend scan this code.
 share-cancel = Withdraw the invitation
-share-only-here = Only this computer can open the link: the server listens to no other. For friends in your network, start it like this:
-share-then-at = Its address there is then { $address }.
+share-only-here = Only this computer can open the link, because the server accepts no other connections. For friends on your network, start it like this:
+share-then-at = Its address will then be { $address }.
 share-invite = Invitation link
 share-copy = Copy
 share-copied = Copied
@@ -252,9 +252,9 @@ menu-deal-text = This fingerprint of the deal was made before the first move. Af
 # A game of this browser goes on at the server
 
 upload = Continue on the server
-upload-text = The game leaves this browser and goes on at the server, where you can open it on your other devices too.
+upload-text = The game leaves this browser and continues on the server, where you can open it on your other devices too.
 upload-bot = Play on against { $bot }
-upload-here = Play on at one screen
+upload-here = Continue on one screen
 upload-friend = Invite a friend to play on
 upload-friend-text = Your friend takes the other seat, and is told that your browser made the deal: you could know it, or have chosen it.
 upload-over = Show it there
@@ -296,11 +296,11 @@ result-verify = Check the deal
 
 deal-title = Was the deal fair?
 deal-honest = Yes. The seed has the fingerprint that was promised before anybody sat down, and every number added at the table is the one that was promised. Nobody could choose this deal, and nobody changed it.
-deal-alone = Yes. The seed has the fingerprint that was promised before the first move, so nothing was changed afterwards. No seat added a number of its own.
+deal-alone = Yes. The seed has the fingerprint that was promised before the first move, so nothing was changed afterwards. Neither player added a number.
 deal-wrong = No. The seed shown does not have the promised fingerprint. This deal cannot be trusted.
 deal-changed = No. The fingerprint shown now is not the one that this browser saw first. This deal cannot be trusted.
-deal-nonce = No. A seat’s number is not the one that was promised before the deal. This deal cannot be trusted.
-deal-withheld = The seed is the promised one, but a seat did not give the number that it had promised. That seat and the server together could have chosen between two deals.
+deal-nonce = No. A player’s number is not the one that was promised before the deal. This deal cannot be trusted.
+deal-withheld = The seed is the promised one, but a player did not reveal the number promised before. That player and the server together could have chosen between two deals.
 deal-unpromised = This record has no fingerprint, so there was no promise to check.
 deal-player = A player’s browser made this deal before the game came to the server. That player could know it or have chosen it, so nobody can vouch for it.
 deal-promised = Promised fingerprint

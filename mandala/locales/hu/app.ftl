@@ -14,7 +14,7 @@ theme = Megjelenés: { $theme ->
 }
 language = Nyelv
 getting-ready = Az első indítás eltart egy kicsit…
-new-version = Itt egy új változat.
+new-version = Új változat érhető el.
 new-version-reload = Újratöltés
 
 ## When something is not there
@@ -45,7 +45,7 @@ play-here = Ketten egy képernyőnél
 start-waiting = A játszmád magától elindul, amint a szerver készen áll.
 more-opponents = További ellenfelek
 # $name is that of a bot.
-challenge-waiting = Várakozás: { $name } még nem fogadta el …
+challenge-waiting = Várakozás: { $name } még nem fogadta el…
 not-stored = Ez a böngésző nem engedi, hogy az oldal játszmákat mentsen.
 open-record = Lejátszott játszma megnyitása
 

@@ -27,11 +27,11 @@ editor-phase-turn = Egy lépés
 editor-phase-claim = { $mandala ->
     [1] Az 1.
    *[other] A { $mandala }.
-  } mandala szétosztása
-editor-completer = Ki készítette el
+  } mandala elosztása
+editor-completer = Ki fejezte be
 editor-last-mandala = Elfogyott a húzópakli
-editor-last-flips = Már csak fordítani lehet
-editor-start = Kezdés
+editor-last-flips = Már csak megfordítani lehet
+editor-start = Kiindulás
 editor-start-deal = Új osztás
 editor-start-empty = Üres asztal
 editor-link = Link ehhez az álláshoz
@@ -46,8 +46,8 @@ editor-random = A rejtett lapokat véletlenszerűen osztjuk ki.
 editor-over = Itt a játéknak vége.
 editor-moves = { $name } lépései
 editor-all-moves = Minden lépés ({ $count })
-editor-judging-quick = Első pillantás …
-editor-judging-deep = Első pillantás. Mélyebb keresés folyik …
+editor-judging-quick = Első pillantás…
+editor-judging-deep = Első pillantás. Mélyebb keresés folyik…
 editor-judging-done = Elöl a legjobb lépés.
 # The chance of winning, and by how many points: "62%, +3.5 points".
 editor-worth = { $win }, { $margin } pont
@@ -60,7 +60,7 @@ contradiction-cup-without-dealt = { $name } csészéjéből hiányoznak a beleos
 contradiction-card-count = Túl sok lap egy színből: { $count } { $color }, pedig csak 18 van.
 contradiction-deck-size = { $count } lappal több van a kelleténél.
 contradiction-hand-too-large = { $name } kezében { $count } lap van; 8-nál több nem lehet.
-contradiction-hand-empty = { $name } kezében nincs lap; egy mindig van.
+contradiction-hand-empty = { $name } kezében nincs lap; legalább egynek mindig lennie kell.
 contradiction-two-areas = { $mandala ->
     [1] Az 1.
    *[other] A { $mandala }.
@@ -68,27 +68,27 @@ contradiction-two-areas = { $mandala ->
 contradiction-complete = { $mandala ->
     [1] Az 1.
    *[other] A { $mandala }.
-  } mandalában mind a hat szín megvan, tehát szét kell osztani.
-contradiction-not-shared-out = Nincs megadva, melyik mandalát osztjuk szét, vagy ki készítette el.
+  } mandalában mind a hat szín megvan, tehát el kell osztani.
+contradiction-not-shared-out = Nincs megadva, melyik mandalát osztjuk el, vagy ki fejezte be.
 contradiction-mountain-empty = { $mandala ->
     [1] Az 1.
    *[other] A { $mandala }.
-  } mandalát szétosztjuk, de a hegye üres.
+  } mandalát elosztjuk, de a hegye üres.
 contradiction-fields-empty = { $mandala ->
     [1] Az 1.
    *[other] A { $mandala }.
-  } mandalát szétosztjuk, de mindkét mezője üres.
-contradiction-shared-out = Egy mandala szétosztása folyik, pedig valaki éppen lép.
+  } mandalát elosztjuk, de mindkét mezője üres.
+contradiction-shared-out = Egy mandala elosztása folyik, pedig valaki éppen lép.
 contradiction-not-given = Amíg a kezdőlapkák nincsenek kiosztva, a tálak üresek, és a másik játékos dönt.
 contradiction-given = A kezdőlapkák már ki vannak osztva.
 contradiction-bowl-empty = { $name } táljában nincs cserelapka.
 contradiction-start-tiles-alike = A kezdőlapkák egyforma színűek.
 contradiction-tile-count = Túl sok lapka egy színből: { $count } { $color }, pedig csak 9 van.
-contradiction-spaces-empty = { $count } helyen nincs lapka.
-contradiction-marker-or-river = { $name } egyik csoportjának jelölő és hely kell a folyóban: { $color }.
+contradiction-spaces-empty = { $count } mezőn nincs lapka.
+contradiction-marker-or-river = { $name } egyik csoportjának jelölő és hely kell a folyón: { $color }.
 contradiction-no-marker = { $name } egyik csoportján nincs jelölő: { $color }.
 contradiction-in-pieces = { $name } egyik csoportja nem függ össze: { $color }.
-contradiction-groups-touch = A két játékos csoportjai egy színben érintkeznek: { $color }.
+contradiction-groups-touch = Két azonos színű csoport érintkezik: { $color }.
 contradiction-group-before-giving = Amíg a kezdőlapkák nincsenek kiosztva, nem lehet csoport.
 contradiction-no-action = { $name } már nem tud lépni, ezért nem lehet ő soron.
-contradiction-no-flip = { $name } már nem tud fordítani, így vége lenne a játéknak.
+contradiction-no-flip = { $name } már nem tud megfordítani semmit, így vége lenne a játéknak.

@@ -21,14 +21,14 @@ patterns-open-what = Megnyitás: { $color } ({ $place }. csoport); elveszed ezt 
 patterns-flip-what = Megfordítás: ez a lapka a { $color } csoportodhoz kerül ({ $place }. csoport)
 patterns-swap-what = Kicserélés: ide { $color } lapka kerül ({ $place }. csoport); elveszed ezt a { $taken } lapkát
 patterns-brings = (+{ $points } pont)
-patterns-then-last-flips = Ezután { $name } kifogy az akciókból, te pedig tovább fordíthatsz.
+patterns-then-last-flips = Ezután { $name } kifogy az akciókból, te pedig még megfordíthatsz lapkákat.
 patterns-then-ends = Ezzel véget ér a játék.
 patterns-close = Bezárás
 patterns-stop = Befejezem
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Kezdőlapkák
-patterns-give-choose = Tartsd meg az első színed lapkáját. { $name } kapja a másikat, és ő kezd.
+patterns-give-choose = Válaszd ki, melyik lapkát tartod meg: annak a színét nyitod meg először. { $name } kapja a másikat, és ő kezd.
 patterns-give-wait = { $name } lapkát választ. Te kapod a másikat, és te kezdesz.
 patterns-give-watch = { $name } lapkát választ. { $other } kapja a másikat, és ő kezd.
 patterns-keep = Megtartom: { $color }

@@ -5,7 +5,6 @@ puzzles-title = Feladványok: { $game }
 puzzle = Feladvány
 puzzle-daily = A nap feladványa
 puzzle-rated = Értékszám: { $rating }
-puzzle-opponent = Ellenfél
 puzzle-task = { $aim ->
     [win] Egyetlen lépés nyer, más nem. Találd meg!
     [draw] Egyetlen lépés menti a döntetlent, más nem. Találd meg!
@@ -32,8 +31,8 @@ puzzle-show = Mutasd a megoldást
 puzzle-next = Következő feladvány
 puzzle-rating = Értékszámod: { $rating }
 puzzle-streak = { $days ->
-    [one] Egy egymást követő nap
-   *[other] { $days } egymást követő nap
+    [one] 1 napos sorozat
+   *[other] { $days } napos sorozat
 }
 
 ## Miről szól egy feladvány
@@ -41,13 +40,13 @@ puzzle-streak = { $days ->
 puzzle-theme = Téma
 puzzle-theme-all = Minden téma
 puzzle-theme-ending = A játszma vége
-puzzle-theme-denying = Elvenni előle
+puzzle-theme-denying = Az ellenfél elől elvenni
 puzzle-theme-sharing = Színek választása
 puzzle-theme-completing = Befejezés
-puzzle-theme-majority = Többséget szerezni
-puzzle-theme-field = Mezőt bővíteni
-puzzle-theme-mountain = Hegyet építeni
+puzzle-theme-majority = Többségszerzés
+puzzle-theme-field = Mező növelése
+puzzle-theme-mountain = Hegyépítés
 puzzle-theme-discarding = Eldobás
-puzzle-theme-opening = Csoportot nyitni
+puzzle-theme-opening = Csoport megnyitása
 puzzle-theme-flip = Megfordítás
 puzzle-theme-swap = Kicserélés

@@ -38,7 +38,7 @@ reason-mandala-waiting = Ha vársz, talán az ellenfeled fejezi be { $mandala ->
     [1] az 1.
    *[other] a { $mandala }.
 } mandalát: már csak a { $color } hiányzik.
-# Mennyit ér egy lap a két játékosnak: a színe helye a folyóban, vagy 0, amíg a szín nincs a folyóban.
+# Mennyit ér egy lap a két játékosnak: a színe helye a folyón, vagy 0, amíg a szín nincs a folyón.
 reason-mandala-worth = A csészében egy { $color } lap neked { $mine ->
     [0] még semmit sem
    *[other] { $mine } pontot
@@ -87,8 +87,8 @@ reason-mandala-lacks-one = { $who ->
     } mandalából így már csak a { $color } hiányzik: az ellenfeled talán rögtön befejezi.
 }
 reason-mandala-few-cards = { $count ->
-    [one] Csak { $count } lap marad a kezedben, így azzal a következő körben nem bővítheted egyik meződet sem.
-   *[other] Csak { $count } lap marad a kezedben, így a következő körben legfeljebb eggyel bővítheted egy meződet.
+    [one] Csak { $count } lap marad a kezedben, így azzal a következő körben nem növelheted egyik meződet sem.
+   *[other] Csak { $count } lap marad a kezedben, így a következő körben legfeljebb eggyel növelheted egy meződet.
 }
 reason-mandala-draws = { $drawn ->
     [0] Nem húzol lapot, így { $hand } lap lesz a kezedben.
@@ -103,7 +103,7 @@ reason-mandala-last-mandala = { $who ->
 reason-mandala-take = A { $color } rögtön { $points } pontot hoz neked.
 reason-mandala-deny = Így a { $color } nem jut az ellenfelednek, akinek { $points } pontot hozna.
 reason-mandala-place = { $place ->
-    [6] A { $color } lesz a hatodik szín a folyódban: a mandala elosztása után véget ér a játék.
+    [6] A { $color } lesz a hatodik szín a folyódon: a mandala elosztása után véget ér a játék.
     [1] A { $color } a folyód 1. helyére kerül: minden további { $color } lap 1 pontot ér.
    *[other] A { $color } a folyód { $place }. helyére kerül: minden további { $color } lap { $place } pontot ér.
 }
@@ -123,14 +123,14 @@ reason-patterns-can-open = Az új cserelapkáddal ({ $color }) új csoportot nyi
 reason-patterns-no-place = Az új cserelapkádnak ({ $color }) jelenleg nincs helye.
 reason-patterns-few-actions = { $who ->
     [you] { $count ->
-        [0] Jelenleg neked nem marad több akciód.
-       *[other] Jelenleg neked csak { $count } akciód marad.
+        [0] A mostani állás szerint ezután neked sem marad akciód.
+       *[other] A mostani állás szerint ezután neked is csak { $count } akciód marad.
     }
    *[them] Az ellenfelednek ezután csak { $count } akciója marad.
 }
 reason-patterns-ends = { $who ->
     [you] Az ellenfeled ezután kifogy az akciókból, és te { $points } ponttal nyersz.
-   *[them] Az ellenfeled ezután kifogy az akciókból, de te { $points } ponttal veszítesz, akkor is, ha tovább fordítasz.
+   *[them] Az ellenfeled ezután kifogy az akciókból, de te { $points } ponttal veszítesz, akkor is, ha további lapkákat fordítasz meg.
 }
 reason-patterns-keep = { $who ->
     [you] A legjobb helyről a kezdőlapkád { $mine } lapkát érhet el, a másik csak { $theirs } lapkát.

@@ -9,7 +9,7 @@ player-bot = { $name }, { $level }. szint
 player-present = itt van
 player-away = nincs itt
 player-to-move = soron van
-watching = Te nézed a játékot
+watching = Nézőként vagy itt
 clock-days = { $days } nap { $hours } óra
 clock-label = Hátralévő idő
 
@@ -178,7 +178,7 @@ problem-not-found = Nincs ilyen asztal.
 problem-seat-taken = A hely már foglalt. Nézőként maradhatsz.
 problem-bot-away = Ez az ellenfél most nincs itt, vagy nem akar játszani.
 problem-no-account = Ehhez a tokenhez nem tartozik fiók.
-problem-getting-ready = A szerver még készülődik.
+problem-getting-ready = A szerver még nem áll készen.
 problem-unavailable = A szerver nem érhető el.
 problem-damaged = Ez az asztal megsérült, nem nyitható meg.
 problem-no-server = Ehhez szerver kell, ez az oldal pedig szerver nélkül működik. Botok ellen vagy ketten egy képernyőnél játszani, szabályt olvasni, játszmát visszanézni itt is lehet.
@@ -213,7 +213,7 @@ offer-accept = Elfogadom
 offer-decline = Elutasítom
 connection-lost = Újracsatlakozás…
 connection-move-kept = A lépésedet megjegyeztük, és elküldjük, amint a szerver válaszol.
-engine-loading = A bot betöltése… { $percent } %
+engine-loading = A bot betöltése… { $percent }%
 engine-failed = Ezt a játszmát most nem sikerült betölteni vagy elmenteni. Tovább próbálkozunk.
 
 # At one screen
@@ -274,7 +274,7 @@ upload-text = A játszma kikerül ebből a böngészőből, és a szerveren foly
 upload-bot = Tovább { $bot } ellen
 upload-here = Tovább egy képernyőnél
 upload-friend = Barát meghívása folytatásra
-upload-friend-text = A barátod átveszi a másik helyet, és megtudja, hogy a te böngésződ osztott: ismerheted az osztást, vagy te is választhattad.
+upload-friend-text = A barátod átveszi a másik helyet, és megtudja, hogy a te böngésződ osztott: ismerheted az osztást, vagy te magad is kiválaszthattad.
 upload-over = Mutasd ott
 
 # The end
@@ -317,7 +317,7 @@ deal-changed = Nem. Ez nem az az ujjlenyomat, amelyet ez a böngésző először
 deal-nonce = Nem. Az egyik hozzáadott szám nem az, amelyet az osztás előtt ígértek. Ebben az osztásban nem lehet megbízni.
 deal-withheld = A kezdőérték az, amelyet ígértek, de az egyik megígért számot nem adták meg. Aki visszatartotta, a szerverrel együtt két osztás közül választhatott.
 deal-unpromised = Ehhez a játszmához nincs ujjlenyomat, így nincs mit ellenőrizni.
-deal-player = Ezt az osztást az egyik játékos böngészője készítette, mielőtt a játszma a szerverre került. Az a játékos ismerheti, vagy ő is választhatta. Ezért az osztásért senki sem kezeskedhet.
+deal-player = Ezt az osztást az egyik játékos böngészője készítette, mielőtt a játszma a szerverre került. Az a játékos ismerheti, vagy ő maga választhatta ki. Ezért az osztásért senki sem kezeskedhet.
 deal-promised = Megígért ujjlenyomat
 deal-seed = Kezdőérték
 deal-number = Hozzáadott szám: { $name }

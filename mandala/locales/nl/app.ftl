@@ -45,7 +45,7 @@ play-here = Met z’n tweeën aan dit scherm
 start-waiting = Je partij begint vanzelf zodra de server klaar is.
 more-opponents = Meer tegenstanders
 # $name is that of a bot.
-challenge-waiting = Wachten tot { $name } aanneemt …
+challenge-waiting = Wachten tot { $name } accepteert …
 not-stored = Deze browser laat de pagina geen partijen bewaren.
 open-record = Gespeelde partij openen
 
@@ -68,7 +68,7 @@ option-days = Dagen per zet
 option-aid = Geheugensteun
 option-aid-help = Toont de punten en welke kaarten je nog niet hebt gezien.
 option-take-backs = Terugnemen mag
-option-take-backs-help = Een partij waarin getrokken kaarten zijn teruggenomen, geldt als oefening.
+option-take-backs-help = Wordt een zet teruggenomen nadat er kaarten zijn getrokken, dan geldt de partij als oefening.
 
 ## Home page: your games
 
@@ -76,7 +76,7 @@ your-games = Je partijen
 past-games = Afgelopen partijen
 delete-game = Deze partij verwijderen
 delete-game-ask = Deze partij verwijderen?
-delete-game-text = Ze staat alleen in deze browser en is daarna niet terug te halen.
+delete-game-text = Deze partij staat alleen in deze browser en is daarna niet terug te halen.
 delete-game-confirm = Verwijderen
 against-bot = tegen { $bot }
 against-friend = met een vriend

@@ -1,8 +1,8 @@
 # What the coach says at a table: hints, and a word before a mistake. { $move } is a move in a few words.
 
 coach-hint = Tip
-coach-looking = De coach bekijkt de stelling…
-coach-failed = De coach kon niet worden opgehaald. Probeer het nog eens.
+coach-looking = De coach bekijkt de stelling …
+coach-failed = De coach kon niet worden geladen. Probeer het nog eens.
 coach-look-mountain = Kijk naar berg { $mandala }.
 coach-look-field = Kijk naar je veld in mandala { $mandala }.
 coach-look-discard = Kijk naar je hand: je hoeft niet alles te houden.
@@ -26,8 +26,14 @@ coach-why = Daarmee win je in ongeveer { $win }% van de gevallen.
 coach-why-next = De op één na beste zet ({ $move }) wint in ongeveer { $win }%.
 coach-why-equal = Ongeveer even goed: { $move }.
 coach-exact = Tot het einde uitgerekend: als beiden zo goed mogelijk spelen, { $result ->
-    [won] eindig je { $margin } voor
-    [lost] eindig je { $margin } achter
+    [won] eindig je { $margin ->
+        [one] { $margin } punt
+       *[other] { $margin } punten
+    } voor
+    [lost] eindig je { $margin ->
+        [one] { $margin } punt
+       *[other] { $margin } punten
+    } achter
    *[drawn] wordt het gelijkspel
   }.
 coach-follows = Daarna volgt waarschijnlijk: { $move }.
@@ -36,8 +42,8 @@ coach-show-why = Waarom?
 coach-warning = { $grade ->
     [blunder] Dat zou een blunder zijn
    *[mistake] Dat zou een fout zijn
-  }: je winkans zou dalen van { $before }% naar { $after }%.
+  }: je winstkans zou dalen van { $before }% naar { $after }%.
 coach-again = Nog eens nadenken
 coach-anyway = Toch spelen
-coach-on = Coach aan
+coach-on = Coach
 coach-on-help = Waarschuwt je voordat je een fout maakt. Een partij met coach of tip telt als oefening.

@@ -1,6 +1,6 @@
 ### The editor: positions set up by hand, and what their moves are worth.
 
-editor-wrong-link = Deze link bevat geen stelling. Hier is in plaats daarvan een nieuwe verdeling.
+editor-wrong-link = Deze link bevat geen stelling. Hier is in plaats daarvan een nieuwe beginverdeling.
 
 ## On the board
 
@@ -28,11 +28,11 @@ editor-dealt = De twee kaarten die { $name } in de kelk kreeg
 editor-phase = Wat er nu gebeurt
 editor-phase-turn = Een beurt
 editor-phase-claim = Mandala { $mandala } wordt verdeeld
-editor-completer = Klaar gemaakt door
+editor-completer = Afgemaakt door
 editor-last-mandala = De trekstapel is op
 editor-last-flips = Er wordt alleen nog omgedraaid
 editor-start = Beginnen met
-editor-start-deal = Nieuwe verdeling
+editor-start-deal = Nieuwe beginverdeling
 editor-start-empty = Lege tafel
 editor-link = Link naar deze stelling
 
@@ -40,7 +40,7 @@ editor-link = Link naar deze stelling
 
 editor-analyse = Analyseren
 editor-edit = Bewerken
-editor-back = Zet terug
+editor-back = Eén zet terug
 editor-line = { $count ->
     [one] { $count } zet geprobeerd.
    *[other] { $count } zetten geprobeerd.
@@ -69,15 +69,15 @@ contradiction-deck-size = { $count ->
    *[other] Er zijn { $count } kaarten te veel.
 }
 contradiction-hand-too-large = { $name } heeft { $count } handkaarten; meer dan 8 mag niet.
-contradiction-hand-empty = { $name } heeft geen handkaart; je hebt er altijd één.
+contradiction-hand-empty = { $name } heeft geen handkaart; je hebt er altijd minstens één.
 contradiction-two-areas = In mandala { $mandala } ligt een kleur in twee gebieden: { $color }.
 contradiction-complete = Mandala { $mandala } heeft alle zes kleuren en moet dus verdeeld worden.
-contradiction-not-shared-out = Er staat niet bij welke mandala verdeeld wordt, of wie die klaar maakte.
+contradiction-not-shared-out = Er staat niet bij welke mandala verdeeld wordt, of wie die afmaakte.
 contradiction-mountain-empty = Mandala { $mandala } wordt verdeeld, maar de berg is leeg.
 contradiction-fields-empty = Mandala { $mandala } wordt verdeeld, maar beide velden zijn leeg.
 contradiction-shared-out = Er wordt een mandala verdeeld, terwijl iemand aan de beurt is.
-contradiction-not-given = Voordat de starttegels gegeven zijn, is elke schaal leeg en beslist de andere speler.
-contradiction-given = De starttegels zijn al gegeven.
+contradiction-not-given = Voordat de starttegels verdeeld zijn, is elke schaal leeg en beslist de andere speler.
+contradiction-given = De starttegels zijn al verdeeld.
 contradiction-bowl-empty = In de schaal van { $name } ligt geen ruiltegel.
 contradiction-start-tiles-alike = De starttegels hebben dezelfde kleur.
 contradiction-tile-count = Te veel tegels van één kleur: { $count } × { $color }, en er zijn er maar 9.
@@ -88,7 +88,7 @@ contradiction-spaces-empty = { $count ->
 contradiction-marker-or-river = Een groep van { $name } heeft een fiche en een plaats in de rivier nodig: { $color }.
 contradiction-no-marker = Een groep van { $name } heeft geen fiche: { $color }.
 contradiction-in-pieces = Een groep van { $name } hangt niet samen: { $color }.
-contradiction-groups-touch = De groepen van beide spelers raken elkaar in één kleur: { $color }.
-contradiction-group-before-giving = Voordat de starttegels gegeven zijn, kan er geen groep liggen.
+contradiction-groups-touch = Twee groepen van dezelfde kleur raken elkaar: { $color }.
+contradiction-group-before-giving = Voordat de starttegels verdeeld zijn, kan er geen groep liggen.
 contradiction-no-action = { $name } heeft geen actie meer en kan dus niet aan zet zijn.
 contradiction-no-flip = { $name } kan niets meer omdraaien, dus de partij zou voorbij zijn.

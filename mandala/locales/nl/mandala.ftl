@@ -157,7 +157,7 @@ shared-nothing = Mandala { $mandala } is klaar, maar beide velden zijn leeg: er 
 aid-title = Geheugensteun
 aid-color = Kleur
 aid-discarded = Afgelegd
-aid-unseen = Dicht
+aid-unseen = Onbekend
 aid-cup = Kelk van { $name }
 
 ## Keys

@@ -31,7 +31,7 @@ patterns-stop = Stoppen
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Starttegels
-patterns-give-choose = Houd de tegel voor je eerste kleur. { $name } krijgt de andere en begint.
+patterns-give-choose = Kies welke tegel je houdt: die kleur open je het eerst. { $name } krijgt de andere en begint.
 patterns-give-wait = { $name } kiest een tegel. Jij krijgt de andere en begint.
 patterns-give-watch = { $name } kiest een tegel. { $other } krijgt de andere en begint.
 patterns-keep = Houd { $color }

@@ -5,12 +5,11 @@ puzzles-title = Puzzels: { $game }
 puzzle = Puzzel
 puzzle-daily = Puzzel van de dag
 puzzle-rated = Rating { $rating }
-puzzle-opponent = Tegenstander
 puzzle-task = { $aim ->
-    [win] Eén zet wint, en geen enkele andere. Vind hem.
-    [draw] Eén zet redt de remise, en geen enkele andere. Vind hem.
+    [win] Slechts één zet wint. Zoek hem.
+    [draw] Slechts één zet redt het gelijkspel. Zoek hem.
     [most] Je staat gewonnen. Zoek de zet waarmee je met het grootste verschil wint.
-   *[best] Eén zet is duidelijk de beste. Vind hem.
+   *[best] Eén zet is duidelijk de beste. Zoek hem.
 }
 puzzle-right = Goed!
 puzzle-better = Er is een duidelijk betere.
@@ -25,15 +24,15 @@ puzzle-margin = { $result ->
         [one] één punt
        *[other] { $points } punten
     } verschil.
-   *[draw] Leidt bij het beste spel tot remise.
+   *[draw] Leidt bij het beste spel tot gelijkspel.
 }
 puzzle-why = Waarom?
 puzzle-show = Toon de oplossing
 puzzle-next = Volgende puzzel
 puzzle-rating = Je rating: { $rating }
 puzzle-streak = { $days ->
-    [one] Eén dag op rij
-   *[other] { $days } dagen op rij
+    [one] Reeks: 1 dag
+   *[other] Reeks: { $days } dagen
 }
 
 ## Waar een puzzel over gaat
@@ -43,7 +42,7 @@ puzzle-theme-all = Alle thema’s
 puzzle-theme-ending = Het einde van de partij
 puzzle-theme-denying = Afpakken
 puzzle-theme-sharing = Kleuren kiezen
-puzzle-theme-completing = Klaar maken
+puzzle-theme-completing = Afmaken
 puzzle-theme-majority = De meerderheid pakken
 puzzle-theme-field = Een veld uitbreiden
 puzzle-theme-mountain = Een berg bouwen

@@ -33,7 +33,7 @@ reason-mandala-share = { $who ->
 }
 reason-mandala-waiting = Als je wacht, kan je tegenstander mandala { $mandala } misschien afmaken: alleen { $color } ontbreekt nog.
 # Wat een kaart voor beiden telt: zijn plaats in de rivier, of 0 zolang de kleur niet in de rivier ligt.
-reason-mandala-worth = In de kelk telt een kaart van { $color } { $mine ->
+reason-mandala-worth = In de kelk telt een kaart van de kleur { $color } { $mine ->
     [0] nog niets
    *[other] { $mine }
 } voor jou en { $theirs ->
@@ -64,14 +64,23 @@ reason-mandala-few-cards = { $count ->
    *[other] Er blijven maar { $count } kaarten in je hand: daarmee kun je volgende beurt een veld met hoogstens één uitbreiden.
 }
 reason-mandala-draws = { $drawn ->
-    [0] Je trekt niets en hebt dan { $hand } kaarten in je hand.
-    [1] Je trekt maar één kaart en hebt er dan { $hand } in je hand.
-   *[other] Je trekt { $drawn } kaarten en hebt er dan { $hand } in je hand.
+    [0] Je trekt niets en hebt dan { $hand ->
+        [one] { $hand } kaart
+       *[other] { $hand } kaarten
+    } in je hand.
+    [1] Je trekt maar één kaart en hebt dan { $hand ->
+        [one] { $hand } kaart
+       *[other] { $hand } kaarten
+    } in je hand.
+   *[other] Je trekt { $drawn } kaarten en hebt dan { $hand ->
+        [one] { $hand } kaart
+       *[other] { $hand } kaarten
+    } in je hand.
 }
 reason-mandala-unplayable = { $color } kun je op dit moment nergens kwijt.
 reason-mandala-last-mandala = { $who ->
-    [you] De trekstapel raakt op, dus de volgende mandala die klaar is, is de laatste, en jij staat voor.
-   *[them] De trekstapel raakt op, dus de volgende mandala die klaar is, is de laatste, en jij staat achter.
+    [you] De trekstapel is daarmee op, dus de volgende mandala die klaar is, is de laatste, en jij staat voor.
+   *[them] De trekstapel is daarmee op, dus de volgende mandala die klaar is, is de laatste, en jij staat achter.
 }
 reason-mandala-take = { $color } levert je meteen { $points ->
     [one] { $points } punt
@@ -83,10 +92,10 @@ reason-mandala-deny = Zo krijgt je tegenstander { $color } niet, en dat scheelt 
 }.
 reason-mandala-place = { $place ->
     [6] { $color } is de zesde kleur in je rivier: de partij eindigt zodra deze mandala verdeeld is.
-    [1] { $color } komt op plaats 1 van je rivier: elke volgende kaart van { $color } telt 1 punt.
-   *[other] { $color } komt op plaats { $place } van je rivier: elke volgende kaart van { $color } telt { $place } punten.
+    [1] { $color } komt op plaats 1 van je rivier: elke volgende kaart van die kleur telt 1 punt.
+   *[other] { $color } komt op plaats { $place } van je rivier: elke volgende kaart van die kleur telt { $place } punten.
 }
-reason-mandala-leaves = Je tegenstander houdt { $color } over en krijgt er { $points ->
+reason-mandala-leaves = Dit laat { $color } aan je tegenstander, die er { $points ->
     [one] { $points } punt
    *[other] { $points } punten
 } voor.

@@ -11,7 +11,7 @@ grade-only = Enige zet
 
 ## The review; { $chance } and { $best } are in per cent
 
-review-coming = De partij wordt bekeken…
+review-coming = De partij wordt bekeken …
 review-progress = { $done } van { $of } zetten beoordeeld. Het beeld kan nog iets veranderen.
 review-failed = Deze partij kon nu niet worden geanalyseerd.
 review-again = Opnieuw proberen
@@ -22,7 +22,7 @@ review-chance = Winstkans { $chance }
 review-chance-best = { $chance } in plaats van { $best }
 review-show-better = Beter
 review-better = Dit was beter
-review-reasons = Ervoor pleit, door de ogen van { $name }:
+review-reasons = Wat ervoor pleit, gezien door { $name }:
 review-objections = Tegen de gespeelde zet pleit:
 review-line = Zo kan het verdergaan:
 review-back-to-game = Terug naar de partij
@@ -31,7 +31,7 @@ review-previous-mistake = Vorige fout
 review-next-mistake = Volgende fout
 # $luck is a chance with its sign, such as +3.2%.
 review-draw-luck = Geluk bij het trekken: { $luck } voor { $name }.
-review-deal-luck = Geluk bij het delen: { $luck } voor { $name }.
+review-deal-luck = Geluk bij de beginverdeling: { $luck } voor { $name }.
 review-players = Beide spelers
 review-accuracy = Nauwkeurigheid
 review-error = Fout per beslissing
@@ -40,8 +40,8 @@ review-result = Resultaat
 review-adjusted = Resultaat zonder geluk
 review-luck-earned = { $name } heeft gewonnen, en zou ook zonder geluk voorliggen.
 review-luck-turned = { $name } heeft gewonnen, maar zonder geluk zou { $other } voorliggen.
-review-luck-drawn = Remise, maar zonder geluk zou { $name } voorliggen.
-review-adjusted-text = Het resultaat zonder geluk trekt eraf wat elke getrokken kaart beter of slechter was dan gemiddeld: 100% is winst, 0% verlies, en het kan daarboven of daaronder liggen.
+review-luck-drawn = Gelijkspel, maar zonder geluk zou { $name } voorliggen.
+review-adjusted-text = Het resultaat zonder geluk trekt eraf hoeveel beter of slechter dan gemiddeld elke getrokken kaart was: 100% is winst, 0% verlies, en het kan daarboven of daaronder liggen.
 review-judged-by = Elke zet wordt beoordeeld naar wat de speler op dat moment kon weten, nooit naar verborgen kaarten.
 
 ## A move that was not made, in a few words
@@ -53,7 +53,7 @@ line-claim = { $color } nemen
 line-keep = { $color } als starttegel houden
 line-open = { $color } openen op { $space }
 line-flip = { $color } omdraaien op { $space }
-line-swap = { $color } ruilen op { $space }
+line-swap = ruilen: { $color } op { $space }
 line-stop = stoppen met omdraaien
 
 ## Mistakes as exercises
@@ -62,10 +62,10 @@ mistakes-title = Leer van je fouten
 mistakes-learn = Leer van je fouten ({ $count })
 mistakes-of = Fouten van { $name } ({ $count })
 mistakes-number = Fout { $number } van { $count }
-mistakes-task = Hier werd gespeeld: { $move }. Vind een betere zet.
-mistakes-checking = Even kijken…
+mistakes-task = Hier werd gespeeld: { $move }. Zoek een betere zet.
+mistakes-checking = Even kijken …
 mistakes-best = Goed, dat is de beste zet!
-mistakes-good = Goed! Maar { $cost } onder de beste zet.
+mistakes-good = Goed! Slechts { $cost } minder dan de beste zet.
 mistakes-wrong = Dat kost { $cost } winstkans. Probeer het nog eens.
 mistakes-same = Dat werd gespeeld. Probeer iets anders.
 mistakes-unjudged = Die zet kon nu niet worden beoordeeld. Probeer het nog eens.

@@ -166,7 +166,7 @@ problem-no-server = Hiervoor is een server nodig, en deze pagina doet het zonder
 
 action-take-back = Terugnemen
 action-ask-take-back = Terugnemen?
-action-draw = Remise aanbieden
+action-draw = Gelijkspel voorstellen
 action-resign = Opgeven
 action-menu = Menu
 action-skip = Overslaan
@@ -175,24 +175,24 @@ action-cancel = Annuleren
 action-back = Startpagina
 resign-ask = Deze partij opgeven?
 resign-confirm = Ja, opgeven
-draw-ask = De partij in remise laten eindigen?
-draw-confirm = Ja, remise
+draw-ask = De partij in gelijkspel laten eindigen?
+draw-confirm = Ja, gelijkspel
 take-back-ask = Terugnemen en er een oefenpartij van maken?
 take-back-text = Sinds je laatste beslissing zijn er kaarten getrokken. Wie terugneemt, kent kaarten die nog komen. Daarom gelden partij, uitslag en verslag dan als oefening.
 take-back-confirm = Ja, terugnemen
 practice = Oefening
 practice-text = Er zijn zetten teruggenomen nadat er kaarten waren getrokken, of de coach heeft geholpen.
-offer-draw = { $name } biedt remise aan.
+offer-draw = { $name } stelt gelijkspel voor.
 offer-take-back = { $name } wil een zet terugnemen.
 offer-rematch = { $name } wil revanche.
-offer-draw-mine = Je hebt remise aangeboden.
+offer-draw-mine = Je hebt gelijkspel voorgesteld.
 offer-take-back-mine = Je hebt gevraagd een zet terug te nemen.
 offer-rematch-mine = Je hebt om revanche gevraagd.
 offer-accept = Accepteren
 offer-decline = Afwijzen
 connection-lost = Opnieuw verbinden …
 connection-move-kept = Je zet wordt bewaard en verstuurd zodra de server antwoordt.
-engine-loading = De bot wordt geladen … { $percent } %
+engine-loading = De bot wordt geladen … { $percent }%
 engine-failed = Deze partij kon nu niet worden geladen of bewaard. We blijven het proberen.
 
 # At one screen
@@ -235,7 +235,7 @@ invited-clock-move = { $days ->
   }
 join-play = Ga zitten en speel
 join-gone = Deze uitnodiging geldt niet meer
-join-gone-text = Ze is ingetrokken of de link is niet volledig.
+join-gone-text = De uitnodiging is ingetrokken of de link is niet volledig.
 
 menu-title = Menu
 menu-overview = Regels in het kort
@@ -252,7 +252,7 @@ menu-deal-text = Deze vingerafdruk van de beginverdeling is vóór de eerste zet
 # A game of this browser goes on at the server
 
 upload = Verder spelen op de server
-upload-text = De partij verlaat deze browser en gaat verder op de server. Daar kun je haar ook op je andere apparaten openen.
+upload-text = De partij verlaat deze browser en gaat verder op de server. Daar kun je de partij ook op je andere apparaten openen.
 upload-bot = Verder tegen { $bot }
 upload-here = Verder aan één scherm
 upload-friend = Nodig een vriend uit om verder te spelen
@@ -264,7 +264,7 @@ upload-over = Daar tonen
 outcome-won = Je hebt gewonnen.
 outcome-lost = { $name } heeft gewonnen.
 outcome-winner = { $name } heeft gewonnen.
-outcome-draw = Remise.
+outcome-draw = Gelijkspel.
 ending-sixth-colour = In een rivier liggen alle zes de kleuren.
 ending-deck-ran-out = De trekstapel was op.
 ending-no-mandala-can-be-completed = Er kan geen mandala meer worden afgemaakt.
@@ -281,7 +281,7 @@ ending-time = { $who ->
     [you] Je tijd was om.
    *[other] { $name } had geen tijd meer.
   }
-ending-agreement = De spelers kwamen remise overeen.
+ending-agreement = De spelers kwamen gelijkspel overeen.
 ending-ply-limit = Het maximum aantal zetten is bereikt; de stand beslist.
 result-points = { $count ->
     [one] { $count } punt
@@ -294,15 +294,15 @@ result-replay = Naspelen
 result-record = Partij downloaden
 result-verify = Beginverdeling controleren
 
-deal-title = Was de verdeling eerlijk?
+deal-title = Was de beginverdeling eerlijk?
 deal-honest = Ja. De startwaarde heeft de vingerafdruk die beloofd was voordat er iemand zat, en elk getal dat aan tafel is toegevoegd, is het beloofde. Niemand kon deze beginverdeling uitkiezen en niemand heeft er iets aan veranderd.
 deal-alone = Ja. De startwaarde heeft precies de vingerafdruk die vóór de eerste zet beloofd was; daarna heeft niemand iets veranderd. Niemand aan tafel heeft een eigen getal toegevoegd.
 deal-wrong = Nee. De getoonde startwaarde heeft niet de beloofde vingerafdruk. Deze beginverdeling is niet te vertrouwen.
 deal-changed = Nee. Dit is niet de vingerafdruk die deze browser het eerst zag. Deze beginverdeling is niet te vertrouwen.
-deal-nonce = Nee. Een van de toegevoegde getallen is niet het getal dat vóór de verdeling beloofd was. Deze beginverdeling is niet te vertrouwen.
-deal-withheld = De startwaarde is de beloofde, maar een beloofd getal is niet gegeven. Wie het achterhield, had samen met de server tussen twee verdelingen kunnen kiezen.
+deal-nonce = Nee. Een van de toegevoegde getallen is niet het getal dat vóór de beginverdeling beloofd was. Deze beginverdeling is niet te vertrouwen.
+deal-withheld = De startwaarde is de beloofde, maar een beloofd getal is niet gegeven. Wie het achterhield, had samen met de server tussen twee beginverdelingen kunnen kiezen.
 deal-unpromised = Deze partij heeft geen vingerafdruk, dus er is geen belofte om te controleren.
-deal-player = De browser van een van beide spelers heeft deze beginverdeling gemaakt voordat de partij op de server kwam. Die speler kan haar kennen of hebben uitgekozen. Niemand kan voor deze beginverdeling instaan.
+deal-player = De browser van een van beide spelers heeft deze beginverdeling gemaakt voordat de partij op de server kwam. Die speler kan die kennen of hebben uitgekozen, dus niemand kan ervoor instaan.
 deal-promised = Beloofde vingerafdruk
 deal-seed = Startwaarde
 deal-number = Getal van { $name }

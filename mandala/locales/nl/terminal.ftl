@@ -9,7 +9,7 @@ terminal-too-small = Dit venster is te klein. Het spel heeft 80 kolommen en 24 r
 
 ## De toetsen onderaan en hun uitleg
 
-terminal-quit = Stoppen
+terminal-quit = Afsluiten
 terminal-theme = Licht of donker
 terminal-help = Hulp
 terminal-keys-point = Tussen de oplichtende plekken bewegen
@@ -23,7 +23,7 @@ terminal-close = Esc: sluiten
 ## Weggaan
 
 terminal-leave = Deze partij verlaten?
-terminal-leave-lost = Ze wordt niet opgeslagen, dus je kunt later niet verder spelen.
+terminal-leave-lost = De partij wordt niet opgeslagen, dus je kunt later niet verder spelen.
 terminal-leave-yes = Ja, verlaten
 terminal-go-on = Zo speel je deze partij verder: { $command }
 
