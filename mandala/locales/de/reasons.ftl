@@ -41,8 +41,8 @@ reason-mandala-worth = Im Kelch zählt eine Karte in { $color } für dich { $min
    *[other] { $theirs }
 }.
 reason-mandala-odd = { $who ->
-    [you] In Zentrum { $mandala } liegen dann { $colors } Farben, eine ungerade Zahl: Wer zuerst wählt, bekommt eine mehr, und das bist nach jetzigem Stand du.
-   *[them] In Zentrum { $mandala } liegen dann { $colors } Farben, eine ungerade Zahl: Wer zuerst wählt, bekommt eine mehr, und das ist nach jetzigem Stand dein Gegenüber.
+    [you] In Zentrum { $mandala } liegt dann eine ungerade Zahl von Farben ({ $colors }): Wer zuerst wählt, bekommt eine mehr, und das bist nach jetzigem Stand du.
+   *[them] In Zentrum { $mandala } liegt dann eine ungerade Zahl von Farben ({ $colors }): Wer zuerst wählt, bekommt eine mehr, und das ist nach jetzigem Stand dein Gegenüber.
 }
 reason-mandala-lead = { $who ->
     [you] Dein Feld in Mandala { $mandala } führt dann { $mine } zu { $theirs }: Nach jetzigem Stand wählst du zuerst.

@@ -12,7 +12,7 @@ grade-only = Einziger Zug
 ## The review; { $chance } and { $best } are in per cent
 
 review-coming = Die Partie wird analysiert …
-review-progress = { $done } von { $of } Zügen beurteilt. Das Bild kann sich noch etwas ändern.
+review-progress = Beurteilte Züge: { $done } von { $of }. Das Bild kann sich noch etwas ändern.
 review-failed = Diese Partie ließ sich gerade nicht analysieren.
 review-again = Noch einmal versuchen
 review-graph = Gewinnchancen Zug für Zug

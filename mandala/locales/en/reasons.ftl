@@ -41,8 +41,8 @@ reason-mandala-worth = In the cup, each { $color } card counts { $mine ->
    *[other] { $theirs }
 } for your opponent.
 reason-mandala-odd = { $who ->
-    [you] Mountain { $mandala } then has { $colors } colours, an odd number: whoever chooses first gets one more, and as it stands that is you.
-   *[them] Mountain { $mandala } then has { $colors } colours, an odd number: whoever chooses first gets one more, and as it stands that is your opponent.
+    [you] Mountain { $mandala } then has an odd number of colours ({ $colors }): whoever chooses first gets one more, and as it stands that is you.
+   *[them] Mountain { $mandala } then has an odd number of colours ({ $colors }): whoever chooses first gets one more, and as it stands that is your opponent.
 }
 reason-mandala-lead = { $who ->
     [you] Your field in mandala { $mandala } then leads { $mine } to { $theirs }: as it stands, you choose first.

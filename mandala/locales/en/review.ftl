@@ -12,7 +12,7 @@ grade-only = Only move
 ## The review; { $chance } and { $best } are in per cent
 
 review-coming = Looking at the game…
-review-progress = Judged { $done } of { $of } moves. The picture may still change a little.
+review-progress = Moves judged: { $done } of { $of }. The picture may still change a little.
 review-failed = This game could not be reviewed just now.
 review-again = Try again
 review-graph = Chances of winning, move by move

@@ -41,8 +41,8 @@ reason-mandala-worth = In de kelk telt een kaart van de kleur { $color } { $mine
    *[other] { $theirs }
 } voor je tegenstander.
 reason-mandala-odd = { $who ->
-    [you] Op berg { $mandala } liggen dan { $colors } kleuren, een oneven aantal: wie als eerste kiest, krijgt er één meer, en zoals het nu staat ben jij dat.
-   *[them] Op berg { $mandala } liggen dan { $colors } kleuren, een oneven aantal: wie als eerste kiest, krijgt er één meer, en zoals het nu staat is dat je tegenstander.
+    [you] Op berg { $mandala } ligt dan een oneven aantal kleuren ({ $colors }): wie als eerste kiest, krijgt er één meer, en zoals het nu staat ben jij dat.
+   *[them] Op berg { $mandala } ligt dan een oneven aantal kleuren ({ $colors }): wie als eerste kiest, krijgt er één meer, en zoals het nu staat is dat je tegenstander.
 }
 reason-mandala-lead = { $who ->
     [you] Je veld in mandala { $mandala } leidt dan met { $mine } tegen { $theirs }: zoals het nu staat, kies jij als eerste.

@@ -12,7 +12,7 @@ grade-only = Enige zet
 ## The review; { $chance } and { $best } are in per cent
 
 review-coming = De partij wordt bekeken …
-review-progress = { $done } van { $of } zetten beoordeeld. Het beeld kan nog iets veranderen.
+review-progress = Beoordeelde zetten: { $done } van { $of }. Het beeld kan nog iets veranderen.
 review-failed = Deze partij kon nu niet worden geanalyseerd.
 review-again = Opnieuw proberen
 review-graph = Winstkansen, zet voor zet
