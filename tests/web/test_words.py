@@ -2,16 +2,29 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import get_args
 
 import pytest
-from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax import ast
+from web.texts import (
+    COLORS,
+    FILES,
+    LANGUAGES,
+    LOCALES,
+    OTHERS,
+    counted,
+    entries,
+    keys,
+    messages,
+    plurals,
+    text,
+    variables,
+    words,
+)
 
 from mandala.bots.levels import levels_of
-from mandala.cli.options import Language
 from mandala.coach.judge import coach_of
 from mandala.coach.judgement import GRADES
 from mandala.coach.puzzle_maker import makers_of
@@ -22,17 +35,12 @@ from mandala.server.protocol import Offers, Problem
 from mandala.spec import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
-LOCALES = ROOT / "mandala" / "locales"
 SOURCES = {
     str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
     for path in (ROOT / "web" / "src").rglob("*")
     if path.suffix in (".svelte", ".ts") and ".test." not in path.name
 }
 TERMINAL = [path.read_text(encoding="utf-8") for path in (ROOT / "mandala" / "terminal").glob("*.py")]
-LANGUAGES = [lang.value for lang in Language]
-OTHERS = [lang for lang in LANGUAGES if lang != "en"]
-FILES = sorted(path.name for path in (LOCALES / "en").glob("*.ftl"))
-COLORS = ("red", "orange", "yellow", "green", "purple", "black")
 FIGURES = {
     name
     for path in (LOCALES / "en").glob("rules-*.md")
@@ -99,78 +107,6 @@ SAME = {
 
 PLURALS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "hu": {"one", "other"}}
 PLURALS["cs"] = {"one", "few", "other"}  # "many" is for fractions only
-CATEGORIES = {"zero", "one", "two", "few", "many"}  # "other" also ends selectors that do not count
-
-# Each edition's own words, as far as they keep their letters in every case and number.
-TERMS = {
-    r"mountains?": {"de": "zentr(um|en)", "nl": "berg", "cs": "střed", "hu": "hegy"},
-    r"fields?": {"de": "feld", "nl": "veld", "cs": "pol(e|i|í)", "hu": "mez(ő|e)"},
-    r"rivers?": {"de": "fl(u|ü)ss", "nl": "rivier", "cs": "ře(k|c)", "hu": "folyó"},
-    r"cups?": {"de": "kelch", "nl": "kelk", "cs": "pohár", "hu": "csész"},
-    r"deck": {"de": "zugstapel", "nl": "trekstapel", "cs": "balíč", "hu": "húzópakli"},
-    r"discard pile": {"de": "ablagestapel", "nl": "aflegstapel", "cs": "hromád", "hu": "dobópakli"},
-    r"rule of colour": {"de": "goldenen? regel", "nl": "kleurenregel", "cs": "pravidl. barev", "hu": "színszabály"},
-    r"(?<!swap )tiles?": {"de": "plättchen", "nl": "tegel", "cs": "díl(e|)k", "hu": "lapk"},
-    r"swap tiles?": {"de": "tauschplättchen", "nl": "ruiltegel", "cs": "výměnn\\w+ dílk?", "hu": "cserelapk"},
-    r"bowls?": {"de": "schale", "nl": "schaal", "cs": "mis(k|c)", "hu": "tál"},
-    r"red": {"de": "rot", "nl": "ro(od|de)", "cs": "červen", "hu": "piros"},
-    r"orange": {"de": "orange", "nl": "oranje", "cs": "oranžov", "hu": "narancs"},
-    r"yellow": {"de": "gelb", "nl": "ge(el|le)", "cs": "žlut", "hu": "sárg"},
-    r"green": {"de": "grün", "nl": "groen", "cs": "zelen", "hu": "zöld"},
-    r"purple": {"de": "violett", "nl": "paars", "cs": "fialov", "hu": "lil(a|á)"},
-    r"black": {"de": "schwarz", "nl": "zwart", "cs": "čern", "hu": "feket"},
-}
-
-
-@cache
-def entries(lang: str, file: str) -> tuple[ast.Message | ast.Term | ast.Junk, ...]:
-    resource = FluentParser(with_spans=False).parse((LOCALES / lang / file).read_text(encoding="utf-8"))
-    return tuple(entry for entry in resource.body if isinstance(entry, ast.Message | ast.Term | ast.Junk))
-
-
-@cache
-def messages(lang: str) -> dict[str, ast.Message]:
-    found = {}
-    for file in FILES:
-        for entry in entries(lang, file):
-            if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{lang}: {entry.id.name} exists twice"
-                found[entry.id.name] = entry
-    return found
-
-
-def nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
-    """A message and everything in it."""
-    yield node
-    for value in vars(node).values():
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.BaseNode):
-                yield from nodes(child)
-
-
-def variables(message: ast.BaseNode) -> set[str]:
-    return {node.id.name for node in nodes(message) if isinstance(node, ast.VariableReference)}
-
-
-def words(message: ast.BaseNode) -> str:
-    return " ".join(node.value for node in nodes(message) if isinstance(node, ast.TextElement))
-
-
-def plurals(message: ast.BaseNode) -> list[ast.SelectExpression]:
-    return [node for node in nodes(message) if isinstance(node, ast.SelectExpression) and keys(node) & CATEGORIES]
-
-
-def counted(message: ast.BaseNode) -> set[str]:
-    """The variables that a message counts with."""
-    return set().union(*(variables(select.selector) for select in plurals(message)))
-
-
-def keys(select: ast.SelectExpression) -> set[str]:
-    return {variant.key.name for variant in select.variants if isinstance(variant.key, ast.Identifier)}
-
-
-def text(message: ast.Message) -> str:
-    return FluentSerializer().serialize_entry(message).split("=", 1)[1].strip()
 
 
 def templates(source: str) -> set[str]:
@@ -265,26 +201,6 @@ def test_levels_have_the_same_characters_on_the_page_and_on_the_command_line(gam
     for number, level in enumerate(levels_of(game), 1):
         assert text(messages("en")[f"level-{number}"]) == level.name
         assert text(messages("en")[f"level-{game}-{number}-character"]) == level.character
-
-
-@pytest.mark.parametrize("lang", OTHERS)
-def test_each_language_keeps_its_editions_own_terms(lang: str) -> None:
-    missing = []
-    for name, message in messages("en").items():
-        if re.fullmatch(r"level-\d", name):
-            continue  # bots are named after real mountains and rivers
-        translated = words(messages(lang)[name])
-        for term, own in TERMS.items():
-            if re.search(rf"\b{term}\b", words(message), re.I) and not re.search(own[lang], translated, re.I):
-                missing.append((name, term))
-    assert not missing
-
-
-def test_czech_says_ty_to_a_player() -> None:
-    """Both players together are plural too, but no text needs a pronoun for them."""
-    polite = re.compile(r"\b(vy|vás|vám|vámi|váš|vaš\w*|jste)\b", re.I)
-    for path in (LOCALES / "cs").iterdir():
-        assert polite.findall(path.read_text(encoding="utf-8")) == [], path.name
 
 
 def test_every_message_that_the_terminal_names_exists() -> None:

@@ -7,7 +7,7 @@ const LOCALES = resolve(import.meta.dirname, "../../mandala/locales");
 
 const LANGUAGES = ["en", "de", "nl", "cs", "hu"];
 const ELSEWHERE = ["terminal"]; // what no page says
-export const LATER = ["editor", "lessons", "puzzles", "reasons", "review"]; // what only some pages say: fetched with such a page
+const LATER = ["editor", "lessons", "puzzles", "reasons", "review"]; // what only some pages say: fetched with such a page
 
 /** All messages of one language that every page needs, or those of one of the later files, as one text without comments. */
 export function messages(language: string, later: string | null = null, locales: string = LOCALES): string {
