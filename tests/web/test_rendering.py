@@ -8,15 +8,13 @@ from web.texts import LANGUAGES, OTHERS, messages, word_list
 
 FAULTS = {
     "a value that is no text": r"[{}$]|\b(?:undefined|NaN)\b",
-    "a space too many": r"^\s|\s$|[^\S ]?\s{2}|\n|\( | \)|„ | “(?=$|[.,])",
+    "a space too many": r"^\s|\s$|\s{2}|\n|\( | \)|„ ",
     "a space before punctuation": r" [.,;!?](?!\w)| :(?! \d)",
     "doubled punctuation": r"[,;:!?…][.,;:!]|(?<!\d)\.[.,;:!?]|[,;] ?[,;]|\(\)",
     "no space after punctuation": r"[,;!?](?=[^\W\d_])|(?<=[^\W\d_]{3})\.(?=[^\W\d_])",
 }
 SENTENCE = re.compile(r"(?<=[^\W\d_]{3})[.!?] ([^\W\d_])(?!\d)")  # a space such as d4 has no capital
 END = re.compile(r"[.!?:…][”“\"’)]?$")
-
-
 KEY = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 BRACKETS = [("(", ")"), ("[", "]")]
 OTHER_ENDS = {
@@ -59,3 +57,31 @@ def test_sentences_end_as_in_english(lang: str) -> None:
 
     english = ends("en")
     assert {name: ends for name, ends in ends(lang).items() if ends != english[name] and name not in OTHER_ENDS} == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Take { $cards }",
+        "NaN points",
+        "Take  red",
+        "Take red ",
+        "Take ( red)",
+        "Take red .",
+        "Take red..",
+        "Take red,, or green.",
+        "Take red ()",
+        "Take red.Then wait.",
+        "Take red,then wait.",
+        "Take that. red is next.",
+        "Take (red.",
+        "Take “red.",
+    ],
+)
+def test_faults_are_found(text: str) -> None:
+    assert faults("en", Rendered("message", text, ()))
+
+
+def test_right_texts_have_no_faults() -> None:
+    text = "Mandala 1: 2 red, 1 green (46 to 29)… “Yes”, and on d4. The end? No: it goes on!"
+    assert faults("en", Rendered("message", text, ())) == []

@@ -111,4 +111,5 @@ def test_formal_address_is_found(lang: str, formal: str) -> None:
 
 def test_wrong_articles_are_found_and_right_ones_are_not() -> None:
     text = "a 1. hegy, A e4, az 2. hegy; az 1., a 2., a 15., az 5. és az 50. hegy, az ellenfél, az A akció"
-    assert {entry.find(text) for entry in word_list("hu").forbidden[:3]} == {"a 1.", "A e4,", "az 2."}
+    articles = [entry for entry in word_list("hu").forbidden if entry.right in ("a", "az")]
+    assert {article.find(text) for article in articles} == {"a 1.", "A e4,", "az 2."}
