@@ -24,9 +24,9 @@ LEAN = "--no-install-recommends"  # sound, films and spelling would be three tim
 
 
 def chromium() -> str:
-    """The path of a Chromium."""
-    find = _program("chromium", "chromium-browser", "google-chrome")
-    return str(_found_or_installed(find, "chromium", "Chromium"))
+    """The path of a Chromium; the one without windows starts pages with a third of the work."""
+    find = _program("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    return str(_found_or_installed(find, f"{LEAN} chromium-headless-shell", "Chromium"))
 
 
 def firefox() -> Path:
