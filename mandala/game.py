@@ -30,6 +30,26 @@ class View(Position):
         self.player = player
 
     @classmethod
+    def from_dict(cls, position: Mapping[str, Any], player: int | None | Literal["shown"] = "shown") -> "View":
+        """The view whose `to_dict` gave this position; a `PositionError` says what is inconsistent.
+
+        Args:
+            position: as a server or the protocol of bots sends it.
+            player: the viewer, None for a spectator. With "shown" it is the one whose hand the position shows, and in a
+                position that hides no hand the player to move.
+        """
+        spec = _spec_of(position)
+        state = spec.positions.from_view(position)
+        viewer = int(state["viewer"][0])
+        if player == "shown":
+            return cls(spec, state, (int(state["to_move"][0]), 0, 1, None)[viewer])
+        given = 1 + _viewer(spec, player)
+        if viewer and spec.secrets and viewer != given:
+            raise PositionError(f"this is not the view of {_viewer_name(player)}: other hands are shown")
+        state["viewer"] = given if viewer else 0
+        return cls(spec, state, player)
+
+    @classmethod
     def from_bytes(cls, game: str, state: bytes, player: int | None) -> "View":
         """The view whose `to_bytes` gave these bytes, in this process or in another."""
         spec = spec_named(game)
@@ -45,12 +65,14 @@ class View(Position):
         self.spec.rules.redeal(state, 0, np.array([int(mixed[:16], 16) | 1], np.uint64))
         return Game(self.spec, state)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return View.from_bytes, (self.spec.name, self.to_bytes(), self.player)
+
     def __str__(self) -> str:
         return boards.drawn(self.to_dict(), self.player)
 
     def __repr__(self) -> str:
-        who = "a spectator" if self.player is None else f"player {self.player}"
-        return f"<View of {self.spec.name} for {who} at ply {self.ply}>"
+        return f"<View of {self.spec.name} for {_viewer_name(self.player)} at ply {self.ply}>"
 
 
 class Game(Position):
@@ -111,8 +133,7 @@ class Game(Position):
     @classmethod
     def from_dict(cls, position: Mapping[str, Any], moves: str = "") -> "Game":
         """A game that starts from any consistent position; a `PositionError` says what is inconsistent."""
-        names = tuple(GAMES)
-        spec = GAMES[names[reading.one_of(reading.part(position, "game"), "game", names)]]
+        spec = _spec_of(position)
         return cls(spec, spec.positions.from_dict(position)).push_all(moves)
 
     @classmethod
@@ -243,11 +264,10 @@ class Game(Position):
 
     def view(self, player: int | None) -> View:
         """What a player may know, or a spectator (None). A finished game has no secrets."""
-        if player not in (0, 1, None):
-            raise MandalaError(f"a view is for player 0, player 1 or a spectator (None), not {player!r}")
+        viewer = _viewer(self.spec, player)
         state = copied(self._state)
         if not self._verdict:
-            self.spec.rules.hide(state, 0, self.spec.rules.SPECTATOR if player is None else player)
+            self.spec.rules.hide(state, 0, viewer)
         return View(self.spec, state, player)
 
     def root(self) -> "Game":
@@ -336,3 +356,19 @@ class Game(Position):
         if legal:
             text += f"; legal: {' '.join(legal)}"
         return IllegalMoveError(text, reason, legal)
+
+
+def _spec_of(position: Mapping[str, Any]) -> GameSpec:
+    names = tuple(GAMES)
+    return GAMES[names[reading.one_of(reading.part(position, "game"), "game", names)]]
+
+
+def _viewer(spec: GameSpec, player: int | None) -> int:
+    """The number of a viewer in the rules."""
+    if player not in (0, 1, None):
+        raise MandalaError(f"a view is for player 0, player 1 or a spectator (None), not {player!r}")
+    return spec.rules.SPECTATOR if player is None else player
+
+
+def _viewer_name(player: int | None) -> str:
+    return "a spectator" if player is None else f"player {player}"

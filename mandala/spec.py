@@ -77,6 +77,7 @@ class PositionModule(Protocol):
 
     def to_dict(self, states: NDArray[Any], outcome: OutcomeDict | None) -> AnyPosition: ...  # noqa: D102
     def from_dict(self, position: Mapping[str, Any]) -> NDArray[Any]: ...  # noqa: D102
+    def from_view(self, position: Mapping[str, Any]) -> NDArray[Any]: ...  # noqa: D102
     def from_open(self, position: Mapping[str, Any]) -> tuple[NDArray[Any], list[int]]: ...  # noqa: D102
     def unseen(self, states: NDArray[Any]) -> Counts | None: ...  # noqa: D102
 

@@ -254,15 +254,6 @@ def test_the_terms_of_a_score_add_up(game: str) -> None:
     assert any(played.scores)
 
 
-@pytest.mark.parametrize("game", ["mandala", "patterns"])
-def test_a_view_survives_the_way_to_another_process(game: str) -> None:
-    view = Game.new(game, seed=5).view(1)
-    again = View.from_bytes(game, view.to_bytes(), 1)
-    assert again == view
-    assert again.player == 1
-    assert list(again.legal_moves) == list(view.legal_moves)
-
-
 def test_the_root_is_the_game_before_any_move() -> None:
     game = Game.new("patterns", seed=5)
     fresh = game.to_bytes()

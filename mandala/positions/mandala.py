@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from typing_extensions import TypedDict
 
 from mandala.colors import COLORS, Color
+from mandala.errors import PositionError
 from mandala.positions import reading
 from mandala.positions.fields import numbers, offset, rows
 from mandala.positions.terms import score_terms
@@ -144,12 +145,50 @@ def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
     return states
 
 
+def from_view(position: Mapping[str, Any]) -> NDArray[Any]:
+    """The state of a view: the hands and dealt cups that are None belong to others than its viewer."""
+    known, places = _piles(position)
+    hidden = [player for player in range(2) if cards.HAND + player in places]
+    if places != [*(cards.HAND + player for player in hidden), *(cards.CUP + player for player in hidden)]:
+        raise PositionError("hands and cups_dealt must be null for the same players")
+    states = records(cards.STATE)
+    _read(known if hidden else position, states)
+    s = states[0]
+    for player in hidden:
+        s["hand_sizes"][player] = _hand_size(position, player)
+    if hidden:
+        s["viewer"] = 1 + (cards.SPECTATOR if len(hidden) == 2 else 1 - hidden[0])
+        s["deck_size"] = reading.number(reading.part(position, "deck_size"), "deck_size", 0, cards.CARDS)
+    reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
+    return states
+
+
 def from_open(position: Mapping[str, Any]) -> tuple[NDArray[Any], list[int]]:
     """The state of a position in which hands and dealt cups may be None, and the places of those.
 
     They hold any cards that fit, and the deck the rest: what the position says of the deck is not read. The size of an
     unknown hand is in `hand_sizes`, the public part of an unknown cup in `cups_claimed`.
     """
+    known, places = _piles(position)
+    states = records(cards.STATE)
+    _read(known, states)
+    s = states[0]
+    unseen = [color for color in range(len(COLORS)) for _ in range(spare(s, color))]
+    for place in places:
+        player = (place - cards.HAND) % 2
+        size = cards.CUP_DEALT
+        if place < cards.CUP:
+            size = s["hand_sizes"][player] = _hand_size(position, player)
+        for _ in range(min(size, len(unseen))):
+            s["hands" if place < cards.CUP else "dealt"][player, unseen.pop()] += 1
+    s["deck"][: len(unseen)] = unseen
+    s["deck_size"] = len(unseen)
+    reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
+    return states, sorted(places)
+
+
+def _piles(position: Mapping[str, Any]) -> tuple[dict[str, Any], list[int]]:
+    """The position with an empty deck and nothing in hands and dealt cups that are None, and the places of those."""
     known, places = dict(position, deck=[]), []
     for key, public, place in (("hands", None, cards.HAND), ("cups_dealt", "cups", cards.CUP)):
         piles = reading.items(reading.part(position, key), key, 2)
@@ -159,23 +198,13 @@ def from_open(position: Mapping[str, Any]) -> tuple[NDArray[Any], list[int]]:
                 known[key] = [[0] * len(COLORS) if n == player else pile for n, pile in enumerate(known[key])]
                 if public:
                     claimed = _nth(position, "cups_claimed", player)
-                    known[public] = [claimed if n == player else pile for n, pile in enumerate(known[public])]
-    states = records(cards.STATE)
-    _read(known, states)
-    s = states[0]
-    unseen = [color for color in range(len(COLORS)) for _ in range(spare(s, color))]
-    for place in places:
-        player = (place - cards.HAND) % 2
-        size = cards.CUP_DEALT
-        if place < cards.CUP:
-            size = reading.number(_nth(position, "hand_sizes", player), "hand_sizes", 0, cards.HAND_LIMIT)
-            s["hand_sizes"][player] = size
-        for _ in range(min(size, len(unseen))):
-            s["hands" if place < cards.CUP else "dealt"][player, unseen.pop()] += 1
-    s["deck"][: len(unseen)] = unseen
-    s["deck_size"] = len(unseen)
-    reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
-    return states, sorted(places)
+                    cups = reading.items(reading.part(known, public), public, 2)
+                    known[public] = [claimed if n == player else pile for n, pile in enumerate(cups)]
+    return known, places
+
+
+def _hand_size(position: Mapping[str, Any], player: int) -> int:
+    return reading.number(_nth(position, "hand_sizes", player), "hand_sizes", 0, cards.HAND_LIMIT)
 
 
 def _read(position: Mapping[str, Any], states: NDArray[Any]) -> None:

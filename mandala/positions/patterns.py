@@ -125,6 +125,14 @@ def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
     return states
 
 
+def from_view(position: Mapping[str, Any]) -> NDArray[Any]:
+    """The state of a view, which lacks only the seed; it does not say whose view it is: the player to move."""
+    states = from_dict(position)
+    if position.get("seed") is None:
+        states["viewer"] = states["to_move"] + 1
+    return states
+
+
 def from_open(position: Mapping[str, Any]) -> tuple[NDArray[Any], list[int]]:
     """The state of a position, in which nothing can be unknown."""
     return from_dict(position), []
