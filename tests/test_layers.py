@@ -17,8 +17,8 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # From the bottom up; modules on one line know nothing of each other.
 LAYERS = [
     {"colors", "errors", "files", "messages", "reasons", "version"},
-    {"rules", "fairness", "processes", "reports"},
-    {"moves"},
+    {"rules", "extras", "fairness", "processes"},
+    {"moves", "reports"},
     {"positions"},
     {"spec"},
     {"position", "notation", "boards", "pictures"},

@@ -5,12 +5,15 @@ from collections.abc import Sequence
 
 import numpy as np
 from markupsafe import Markup
-from matplotlib.patches import Rectangle
-from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from mandala.arena import words
 from mandala.arena.statistics import Interval
+from mandala.extras import needs
 from mandala.reports.plots import AHEAD, BEHIND, EVEN, FAINT, INK, drawing, round_ticks, wrapped
+
+with needs("reports"):
+    from matplotlib.patches import Rectangle
+    from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 LINE = 18  # the height of a line of text
 BINS = 25

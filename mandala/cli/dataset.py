@@ -1,6 +1,5 @@
 """`mandala dataset`."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from mandala.cli.options import GameName, screen
 from mandala.dataset.plan import EXPLORE, PLAYERS, SHARD, JudgeName, Plan
-from mandala.errors import MandalaError
 
 
 def dataset(
@@ -33,8 +31,6 @@ def dataset(
     ply_limit: Annotated[int, typer.Option(min=1, help="After so many moves the score as it stands decides.")] = 600,
 ) -> None:
     """Write games between strong players, with a judgement of every position, as Parquet files."""
-    if find_spec("pyarrow") is None:
-        raise MandalaError("data sets need the extra: pip install 'mandala-games[dataset]'")
     from mandala.dataset.write import write_dataset  # processes and Arrow; only this command needs them
 
     plan = Plan(game.value, games, tuple(players or PLAYERS), seed, judge.value, explore, shard, ply_limit)

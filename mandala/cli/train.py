@@ -13,6 +13,7 @@ from mandala import reports
 from mandala.bots.registry import weights_named
 from mandala.cli.options import GameName, screen, two_numbers
 from mandala.errors import MandalaError
+from mandala.extras import needs
 
 
 def train(
@@ -38,10 +39,8 @@ def train(
     smoke: Annotated[bool, typer.Option(help="Use small sizes for a CPU; the default without a GPU.")] = False,
 ) -> None:
     """Train a network by self-play; a run may be interrupted and resumed."""
-    try:
+    with needs("learn"):
         import torch
-    except ModuleNotFoundError:
-        raise MandalaError("training needs PyTorch: pip install mandala-games[learn]") from None
     reports.check_installed()
     from mandala.learn import report
     from mandala.learn.run import LOG, WEIGHTS, Run, read_log

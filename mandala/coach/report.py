@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 
 from markupsafe import Markup
-from matplotlib.ticker import PercentFormatter
 
 from mandala.coach.review import Decision, Review
 from mandala.coach.words import LUCKIEST, chance_words, notable, player_rows, signed, why
+from mandala.extras import needs
 from mandala.reports.page import page as filled
 from mandala.reports.plots import AHEAD, BEHIND, FAINT, drawing, round_ticks
 from mandala.version import __version__
+
+with needs("reports"):
+    from matplotlib.ticker import PercentFormatter
 
 HEIGHT = 260
 LINES = ((AHEAD, "-"), (BEHIND, (0, (4, 2))))

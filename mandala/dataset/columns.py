@@ -1,8 +1,10 @@
 """The columns of both tables."""
 
-import pyarrow as pa  # type: ignore[import-untyped]
-
 from mandala.envs.observations import observation_of
+from mandala.extras import needs
+
+with needs("dataset"):
+    import pyarrow as pa  # type: ignore[import-untyped]
 
 # Rounded to well below their errors: a few distinct numbers compress far better than many.
 CHANCE_DIGITS = 3

@@ -4,13 +4,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa  # type: ignore[import-untyped]
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from mandala.dataset.columns import GAMES, positions_schema
 from mandala.dataset.judged import Row, judged_game
 from mandala.dataset.plan import Plan
+from mandala.extras import needs
 from mandala.files import replacing
+
+with needs("dataset"):
+    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 ROW_GROUP = 16_384  # positions that are read at once
 LEVEL = 12  # of zstd: higher ones take 30 times as long for 3% less

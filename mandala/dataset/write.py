@@ -8,16 +8,19 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa  # type: ignore[import-untyped]
 from filelock import FileLock, Timeout
 
 from mandala.dataset.judged import dismiss_all
 from mandala.dataset.plan import Plan
 from mandala.dataset.tables import judged_tables, rows_in, write_table
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.files import write_whole
 from mandala.processes import all_cores, prepare_worker, worker_pool
 from mandala.version import __version__
+
+with needs("dataset"):
+    import pyarrow as pa  # type: ignore[import-untyped]
 
 WHAT = "mandala dataset"
 FORMAT = 1

@@ -13,7 +13,10 @@ import numpy as np
 
 vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old name
 
-from numba import cuda as cuda  # others take it from here, after the line above
+from mandala.extras import needs
+
+with needs("cuda"):
+    from numba import cuda as cuda  # others take it from here, after the line above
 
 from mandala.envs.observations import observation_of
 from mandala.envs.transitions import Arrays, empty_arrays, keys, transitions

@@ -10,14 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from mandala.colors import COLORS
 from mandala.envs.openspiel_observer import ROW, SpielObserver, token
 from mandala.envs.openspiel_start import NOBODY, Start, packed, start_of
 from mandala.envs.openspiel_worlds import resampled
+from mandala.extras import needs
 from mandala.game import PLY_LIMIT, View
 from mandala.spec import GAMES, GameSpec, spec_named
+
+with needs("openspiel"):
+    import pyspiel
 
 PLAYERS = 2
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)

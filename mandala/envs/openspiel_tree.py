@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import pyspiel
-
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.game import View
+
+with needs("openspiel"):
+    import pyspiel
 
 Policy = dict[str, list[tuple[int, float]]]
 Before = tuple[tuple[str, int] | None, tuple[str, int] | None]  # where each player decided last, and how

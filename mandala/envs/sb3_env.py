@@ -4,12 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
-from stable_baselines3.common.vec_env import VecEnv
 
 from mandala.envs.vector_env import ManyGames
 from mandala.errors import MandalaError
+from mandala.extras import needs
+
+with needs("baselines"):
+    from gymnasium.vector import AutoresetMode
+    from stable_baselines3.common.vec_env import VecEnv
 
 
 class StableBaselinesGames(VecEnv):

@@ -5,13 +5,16 @@ from functools import cache
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
-import torch
-from torch import Tensor
 
 from mandala.envs.batch import Batch
+from mandala.extras import needs
 from mandala.learn.greedy_loops import greedy_loops
 from mandala.neural.features import feature_spec
 from mandala.rules.jit import inner
+
+with needs("learn"):
+    import torch
+    from torch import Tensor
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

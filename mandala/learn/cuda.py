@@ -4,14 +4,17 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-import torch
-from torch import Tensor
 
 from mandala.envs.batch_cuda import CudaBatch, blocks, cuda, kernel
+from mandala.extras import needs
 from mandala.learn.backend import Function
 from mandala.learn.greedy_loops import GreedyLoops, greedy_loops
 from mandala.neural.features import feature_spec
 from mandala.spec import spec_named
+
+with needs("learn"):
+    import torch
+    from torch import Tensor
 
 
 class CudaBackend:

@@ -4,9 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
-from matplotlib.ticker import FuncFormatter
 
+from mandala.extras import needs
 from mandala.reports.plots import AHEAD, BEHIND, EVEN, INK, drawing, round_ticks
+
+with needs("reports"):
+    from matplotlib.ticker import FuncFormatter
 
 HEIGHT = 230
 LINES = ((AHEAD, "-"), (BEHIND, (0, (4, 2))), (EVEN, (0, (1, 2))), (INK, "-"))  # how curves are told apart

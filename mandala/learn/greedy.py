@@ -1,11 +1,14 @@
 """The greedy bot as an opponent in many games at once."""
 
 import numpy as np
-import torch
-from torch import Tensor
 
+from mandala.extras import needs
 from mandala.learn.torch_batch import TorchBatch
 from mandala.rules.jit import records
+
+with needs("learn"):
+    import torch
+    from torch import Tensor
 
 
 class Greedy:

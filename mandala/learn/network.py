@@ -3,11 +3,14 @@
 from typing import NamedTuple
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor, nn
 
+from mandala.extras import needs
 from mandala.neural.features import FeatureSpec, feature_spec
+
+with needs("learn"):
+    import torch
+    from torch import Tensor, nn
 
 HEAD_GAIN = 0.01  # of the last weights: a new network predicts about 0 for everything
 

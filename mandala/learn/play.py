@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-import torch
-from torch import Tensor
-
+from mandala.extras import needs
 from mandala.learn.backend import Backend
 from mandala.learn.greedy import Greedy
 from mandala.learn.network import TokenNetwork
 from mandala.learn.torch_batch import TorchBatch
 from mandala.neural.features import feature_spec
+
+with needs("learn"):
+    import torch
+    from torch import Tensor
 
 ILLEGAL_LOGIT = -1e9
 PLY_LIMIT = 400  # of matches

@@ -13,9 +13,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
-import torch
-from torch import Tensor
-
+from mandala.extras import needs
 from mandala.learn.backend import Backend
 from mandala.learn.greedy import Greedy
 from mandala.learn.network import TokenNetwork
@@ -25,6 +23,10 @@ from mandala.learn.torch_batch import TorchBatch
 from mandala.neural.features import feature_spec
 from mandala.neural.value import MARGIN_SCALE
 from mandala.spec import spec_named
+
+with needs("learn"):
+    import torch
+    from torch import Tensor
 
 BLOCK = 128  # games against opponents come in blocks of so many: GPUs are fastest with round numbers
 KL_SAMPLE = 4  # the KL divergence to the average policy is taken over one in so many decisions

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.files import replacing, write_whole
 from mandala.learn.backend import default_backend
 from mandala.learn.play import Policy, network_policy, play_match, random_policy
@@ -18,6 +18,9 @@ from mandala.learn.ppo import Learner, Losses, RoundStatistics, frozen
 from mandala.learn.settings import Settings
 from mandala.learn.weights import fingerprint, read_network, write_weights
 from mandala.neural.network import read_weights, size_of
+
+with needs("learn"):
+    import torch
 
 PAST_NETWORKS = 8  # earlier networks that are kept as opponents
 KEEP_EVERY = 20.0  # seconds, at first: the older the run, the further apart

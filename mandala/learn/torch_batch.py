@@ -2,10 +2,12 @@
 
 from typing import Any
 
-import torch
-from torch import Tensor
-
+from mandala.extras import needs
 from mandala.learn.backend import Backend
+
+with needs("learn"):
+    import torch
+    from torch import Tensor
 
 
 class TorchBatch:

@@ -8,7 +8,7 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.spec import AnyPosition, spec_named
 
 
@@ -20,11 +20,9 @@ def drawn(position: AnyPosition, player: int | None) -> str:
 
 def pixels(svg: str) -> NDArray[np.uint8]:
     """A picture as rows of red, green and blue, 0 to 255."""
-    try:
+    with needs("pictures"):
         import resvg_py
         from PIL import Image
-    except ModuleNotFoundError as missing:
-        raise MandalaError(f"{missing.name} is missing: pip install mandala-games[pictures]") from None
     png = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
     with Image.open(BytesIO(png)) as image:
         return np.asarray(image.convert("RGB"))

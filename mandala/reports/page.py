@@ -2,7 +2,11 @@
 
 from typing import Any
 
-import jinja2
+from mandala.extras import needs
+
+with needs("reports"):
+    import jinja2
+
 
 _templates = jinja2.Environment(
     loader=jinja2.PackageLoader("mandala.reports"),

@@ -9,10 +9,14 @@ from typing import Any
 from xml.etree import ElementTree
 
 from markupsafe import Markup
-from matplotlib import style
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
+
+from mandala.extras import needs
+
+with needs("reports"):
+    from matplotlib import style
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
 WIDTH = 440  # small enough that words stay readable on a phone
 LABEL = 20  # letters of a name on one line

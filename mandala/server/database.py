@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.server.writer import AsyncWriter, ThreadWriter, Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -48,7 +49,7 @@ def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
     """An engine for at most so many connections at once; a migration locks SQLite at once, and may take its time."""
     if url.get_backend_name() == "postgresql":
         patience = None if migrating else PATIENCE
-        try:
+        with needs("postgresql"):
             return create_async_engine(
                 url,
                 pool_size=connections,
@@ -60,8 +61,6 @@ def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
                     "server_settings": NOTICE_A_LOST_CLIENT,
                 },
             )
-        except ModuleNotFoundError:
-            raise MandalaError('PostgreSQL needs a driver: pip install "mandala-games[postgresql]"') from None
     engine = create_async_engine(url, pool_size=connections, max_overflow=0)
     _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE" if migrating else "BEGIN")
     return engine

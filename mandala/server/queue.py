@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from mandala.bots.levels import levels_of
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.server.process import Question
 from mandala.spec import GAMES
 
@@ -108,14 +109,12 @@ class Queue:
 
     def __init__(self, url: str, key: str | None = None) -> None:
         """Connect to the queue of this key, or to that of nodes which offer the levels alone."""
-        try:
+        with needs("cluster"):
             from redis.asyncio import BlockingConnectionPool, Redis
             from redis.asyncio.retry import Retry
             from redis.backoff import NoBackoff
             from redis.exceptions import ConnectionError as NotConnected
             from redis.exceptions import RedisError
-        except ModuleNotFoundError:
-            raise MandalaError('Redis needs a driver: pip install "mandala-games[cluster]"') from None
         self._errors = (RedisError, OSError, TimeoutError)
         retry = Retry(NoBackoff(), 1, (NotConnected,))  # a Redis that was restarted has closed the old connections
         try:

@@ -11,6 +11,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.server.bus import NODES
 from mandala.server.queue import QUEUES, Queue, QueueUnavailable, Sizes
 from mandala.server.transports import NODE, PREFIX
@@ -68,10 +69,8 @@ def drain(url: str, node: str) -> None:
 
 def with_redis(url: str, work: Callable[["Redis"], Done]) -> Done:
     """Do something with a Redis that must answer."""
-    try:
+    with needs("cluster"):
         from redis import Redis, RedisError
-    except ModuleNotFoundError:
-        raise MandalaError('Redis needs a driver: pip install "mandala-games[cluster]"') from None
     try:
         with closing(
             Redis.from_url(url, decode_responses=True, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import make_url
 
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.server.bus import Transport
 
 PATIENCE = 1.0  # seconds for a call
@@ -23,12 +24,10 @@ def transport(database: str, redis: str | None) -> Transport:
 
 def redis_client(url: str) -> Any:
     """A client that gives up soon, and leaves trying again to its caller."""
-    try:
+    with needs("cluster"):
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
-    except ModuleNotFoundError:
-        raise MandalaError('Redis needs a driver: pip install "mandala-games[cluster]"') from None
     try:
         return Redis.from_url(
             url,
@@ -100,7 +99,8 @@ class PostgresqlTransport:
 
     async def connect(self, channels: Iterable[str]) -> None:
         """Begin anew."""
-        import asyncpg  # type: ignore[import-untyped]  # the driver is optional
+        with needs("postgresql"):
+            import asyncpg  # type: ignore[import-untyped]
 
         await self.close()
         self._heard = asyncio.Queue()
