@@ -30,7 +30,7 @@ sys.path[0] = str(Path(__file__).parent.parent)  # for the example; and this fol
 from mandala.envs.gymnasium_env import AgainstBot
 from mandala.envs.vector_env import VectorAgainstBot
 
-Chooser = Callable[[NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]
+Chooser = Callable[[NDArray[Any], NDArray[np.int8]], NDArray[np.int64]]
 
 GAME, LEARN_FROM, PLY_LIMIT = "mandala", "random", 250
 MANY, SLOW = ("random", "greedy"), ("level3", "level5")  # bots that play many games at once, and one at a time

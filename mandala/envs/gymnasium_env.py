@@ -3,19 +3,22 @@
 import random
 from typing import Any
 
-import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from mandala import pictures
 from mandala.bots.registry import BotLike, make_contestant
-from mandala.envs.observations import action_mask, observation
+from mandala.envs.observations import IGNORED, action_mask, observation
 from mandala.envs.options import ILLEGAL_ACTION, PENALTY, Illegal, known_answer, known_seat
 from mandala.envs.spaces import action_space, observation_space
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.game import PLY_LIMIT, Game
 
-Numbers = NDArray[np.int8]
+with needs("envs"):
+    import gymnasium
+
+Numbers = NDArray[np.float32]
 Info = dict[str, Any]
 
 
@@ -109,7 +112,7 @@ class AgainstBot(gymnasium.Env[Numbers, np.int64]):
         return self._seen(), -1.0, True, False, self._info(ILLEGAL_ACTION)
 
     def _seen(self) -> Numbers:
-        return observation(self._game.view(self._seat), self._seat)
+        return observation(self._game.view(self._seat), self._seat).astype(np.float32)
 
     def _info(self, reason: str | None = None) -> Info:
         """The mask and the seat; at the end also the points, which are partly hidden before, and why it ended."""
@@ -119,5 +122,6 @@ class AgainstBot(gymnasium.Env[Numbers, np.int64]):
         rules, state = view.spec.rules, self._game.to_array()
         scores = np.array([rules.score(state, 0, player) for player in range(2)])
         margin = np.float64(scores[seat] - scores[1 - seat])
-        nothing = np.zeros(rules.MOVES, np.int8)
-        return {"action_mask": nothing, "seat": seat, "scores": scores, "margin": margin, "reason": reason}
+        mask = np.zeros(rules.MOVES, np.int8)
+        mask[IGNORED] = 1
+        return {"action_mask": mask, "seat": seat, "scores": scores, "margin": margin, "reason": reason}

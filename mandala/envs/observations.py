@@ -12,6 +12,7 @@ from mandala.game import View
 from mandala.spec import spec_named
 
 WORD = np.dtype(np.uint64).itemsize
+IGNORED = 0  # the action that a mask allows where no action has an effect
 
 
 @dataclass(frozen=True)
@@ -59,8 +60,11 @@ def observation(view: View, player: int) -> NDArray[np.int8]:
 
 
 def action_mask(view: View, player: int) -> NDArray[np.int8]:
-    """1 for every move that a player may make now; all 0 while the other is to move."""
+    """1 for every move that a player may make now; where there is none, 1 for action 0, which is then ignored.
+
+    Libraries draw actions from masks also while the other player is to move and after the end, and cannot from zeros.
+    """
     mask = np.zeros(view.spec.rules.MOVES, np.int8)
-    if view.turn == player:
-        mask[[move.code for move in view.legal_moves]] = 1
+    legal = [move.code for move in view.legal_moves] if view.turn == player else []
+    mask[legal or IGNORED] = 1
     return mask

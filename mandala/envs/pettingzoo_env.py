@@ -8,34 +8,59 @@ import secrets
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from mandala import pictures
 from mandala.envs.observations import action_mask, observation
 from mandala.envs.spaces import action_space, mask_space, observation_space
+from mandala.extras import needs
 from mandala.game import PLY_LIMIT, Game
 
-Seen = dict[str, NDArray[np.int8]]
+with needs("envs"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+Seen = dict[str, NDArray[Any]]
 
 
-def env(game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> Any:
-    """The environment with PettingZoo's usual wrappers: an illegal action loses, a wrong order is an error."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, ply_limit, render_mode), illegal_reward=-1)
+def env(
+    game: str = "mandala",
+    ply_limit: int = PLY_LIMIT,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> Any:
+    """The environment with PettingZoo's usual wrappers: an illegal action loses, a wrong order is an error.
+
+    Args:
+        game: the name of the game.
+        ply_limit: how many plies a game has at most; then it is truncated, and the score as it stands decides.
+        render_mode: `ansi` or `rgb_array`.
+        max_cycles: the same limit, which programs for any environment of PettingZoo give by this name.
+    """
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, ply_limit, render_mode, max_cycles), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-def raw_env(game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> "TwoPlayers":
+def raw_env(
+    game: str = "mandala",
+    ply_limit: int = PLY_LIMIT,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> "TwoPlayers":
     """The environment without wrappers: an illegal action is an error."""
-    return TwoPlayers(game, ply_limit, render_mode)
+    return TwoPlayers(game, ply_limit if max_cycles is None else max_cycles, render_mode)
 
 
-def parallel_env(game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> Any:
+def parallel_env(
+    game: str = "mandala",
+    ply_limit: int = PLY_LIMIT,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> Any:
     """The same as a parallel environment: everybody gives an action, and only that of the player to move counts."""
-    return turn_based_aec_to_parallel(env(game, ply_limit, render_mode))
+    return turn_based_aec_to_parallel(env(game, ply_limit, render_mode, max_cycles))
 
 
 class TwoPlayers(AECEnv[str, Seen, int]):  # type: ignore[misc]
@@ -88,7 +113,8 @@ class TwoPlayers(AECEnv[str, Seen, int]):  # type: ignore[misc]
         """What an agent may know of the game, and what it may do now."""
         player = self.possible_agents.index(agent)
         view = self._game.view(player)
-        return {"observation": observation(view, player), "action_mask": action_mask(view, player)}
+        seen = observation(view, player).astype(np.float32)
+        return {"observation": seen, "action_mask": action_mask(view, player)}
 
     def step(self, action: int | None) -> None:
         """Make the move of the agent whose turn it is."""

@@ -3,16 +3,19 @@
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 
 from mandala.envs.observations import observation_of
+from mandala.extras import needs
 from mandala.spec import spec_named
 
+with needs("envs"):
+    from gymnasium import spaces
 
-def observation_space(game: str) -> spaces.Space[Any]:
-    """All observations of a game."""
+
+def observation_space(game: str, dtype: type[np.int8 | np.float32] = np.float32) -> spaces.Space[Any]:
+    """All observations of a game: float32, which RLlib needs, or int8, which takes less memory."""
     shown = observation_of(game)
-    return spaces.Box(0, shown.highest, (shown.entries,), np.int8)
+    return spaces.Box(0, shown.highest, (shown.entries,), dtype)
 
 
 def mask_space(game: str) -> spaces.Space[Any]:

@@ -4,19 +4,23 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from mandala.envs.observations import IGNORED
 from mandala.envs.opponents import Chooser, Opponent, make_opponent
 from mandala.envs.options import ILLEGAL_ACTION, LIMIT_REACHED, PENALTY, Illegal, known_answer, known_seat
 from mandala.envs.spaces import action_space, observation_space
 from mandala.envs.transitions import empty_arrays, keys
 from mandala.envs.vector_loops import BOTH_SIDES, LOT, vector_loops
 from mandala.errors import MandalaError
+from mandala.extras import needs
 from mandala.game import PLY_LIMIT
 from mandala.neural.network import Network
 from mandala.spec import spec_named
+
+with needs("envs"):
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 Numbers = NDArray[np.int8]
 Flags = NDArray[np.bool_]
@@ -47,7 +51,7 @@ class ManyGames(VectorEnv[Numbers, NDArray[np.int64], Any]):
         self.num_envs = num_envs
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        self.single_observation_space = observation_space(game)
+        self.single_observation_space = observation_space(game, np.int8)
         self.single_action_space = action_space(game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -126,7 +130,9 @@ class ManyGames(VectorEnv[Numbers, NDArray[np.int64], Any]):
         told = {"scores": self._scores.copy(), "margin": a.margins.copy(), "reason": self._reasons(ended)}
         if self.autoreset_mode != AutoresetMode.SAME_STEP:
             return masked(told, ended)
-        told |= {"action_mask": np.zeros_like(a.masks), **self._who()}
+        masks = np.zeros_like(a.masks)
+        masks[:, IGNORED] = 1
+        told |= {"action_mask": masks, **self._who()}
         finals = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(ended):
             finals[i] = a.finals[i].view(np.int8).copy()

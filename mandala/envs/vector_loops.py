@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-from mandala.envs.observations import observation_of
+from mandala.envs.observations import IGNORED, observation_of
 from mandala.envs.transitions import transitions
 from mandala.rules.jit import inner
 from mandala.rules.rng import below
@@ -23,7 +23,8 @@ class VectorLoops(NamedTuple):
         waiting: `(a, seats, rows)` lists the games in which the opponent is to move; their number is returned.
         answer: `(a, rows, actions, limit)` makes the opponent's moves.
         conclude: `(a, active, lose, penalty, scores)` writes what the step brought the learner.
-        show: `(a, moves)` writes observations and masks; an ended game is shown as it ended, with nothing to do.
+        show: `(a, moves)` writes observations and masks; an ended game is shown as it ended, and
+            action 0, which is ignored, is allowed.
     """
 
     deal: Any
@@ -101,7 +102,9 @@ def vector_loops(game: str) -> VectorLoops:
         for i in range(a.states.shape[0]):
             for action in range(a.masks.shape[1]):
                 a.masks[i, action] = 0
-            if not a.dones[i]:
+            if a.dones[i]:
+                a.masks[i, IGNORED] = 1
+            else:
                 a.players[i] = a.states[i].to_move
                 mark(a, i, moves)
             observe(a.states, i, int(a.players[i]), a.words, i)

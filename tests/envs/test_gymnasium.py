@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.wrappers import RecordEpisodeStatistics
+from seeds import seeded
 
 from mandala import MandalaError
 from mandala.envs.gymnasium_env import AgainstBot
@@ -45,7 +46,7 @@ def test_whole_games_against_a_bot(name: str) -> None:
         assert info["margin"] == ahead
         assert ahead == 0 or np.sign(ahead) == reward
         assert info["reason"] in GAMES[name].rules.REASONS
-        assert not info["action_mask"].any()
+        assert np.flatnonzero(info["action_mask"]).tolist() == [0]
         assert (info["episode"]["l"], info["episode"]["r"]) == (steps, reward)
     assert results <= {-1.0, 0.0, 1.0}
     assert -1.0 in results
@@ -56,6 +57,24 @@ def test_a_ply_limit_truncates() -> None:
     _, info = env.reset(seed=1)
     _, _, terminated, truncated, info = env.step(np.flatnonzero(info["action_mask"])[0])
     assert (terminated, truncated, info["reason"]) == (False, True, "ply-limit")
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_actions_drawn_from_masks_play_many_games_that_are_dealt_again_in_the_next_step(mode: str) -> None:
+    next_step = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
+    envs = gymnasium.make_vec(
+        "Mandala-v0", 2, vectorization_mode=mode, vector_kwargs=next_step, opponent="random", ply_limit=20,
+        illegal="error",
+    )  # fmt: skip
+    _, infos = envs.reset(seed=seeded(mode).randrange(2**31))
+    chance = np.random.default_rng(seeded(mode).getrandbits(64))
+    ends = 0
+    for _ in range(30):
+        actions = np.array([chance.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
+        _, _, terminated, truncated, infos = envs.step(actions)
+        ends += int((terminated | truncated).sum())
+    envs.close()
+    assert ends > 1
 
 
 def test_illegal_actions_are_answered_as_asked() -> None:

@@ -14,6 +14,7 @@ from torchrl import envs as rl
 from torchrl.envs.gym_like import default_info_dict_reader
 
 import mandala.envs  # noqa: F401  (registers the environments)
+from mandala.envs import mandala_v0, patterns_v0
 from mandala.envs.gymnasium_env import AgainstBot
 
 pytestmark = pytest.mark.usefixtures("one_thread")
@@ -49,6 +50,19 @@ def test_torchrl_plays_single_games_with_masks() -> None:
     rollout = masked.rollout(30)
     assert len(rollout) > 5
     assert rollout["action_mask"].gather(1, rollout["action"][:, None]).all()
+
+
+@pytest.mark.filterwarnings("ignore:PettingZoo in TorchRL is tested")
+@pytest.mark.parametrize("game", [mandala_v0, patterns_v0])
+def test_torchrl_wraps_two_players_in_parallel(game: Any) -> None:
+    env = rl.PettingZooWrapper(game.parallel_env(max_cycles=20), use_mask=True, categorical_actions=True)
+    rl.check_env_specs(env, seed=1)
+    env.set_seed(1)
+    rollout = env.rollout(30, break_when_any_done=False)
+    masks, actions = rollout["player", "action_mask"], rollout["player", "action"]
+    assert masks.any(-1).all()
+    assert masks.gather(-1, actions[..., None]).all()
+    assert rollout["next", "player", "done"].any()
 
 
 def test_torchrl_wraps_the_vector_environment() -> None:

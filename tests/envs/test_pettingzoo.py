@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from seeds import seeded
 
 from mandala.envs import mandala_v0, patterns_v0
 from mandala.envs.pettingzoo_env import env
@@ -50,7 +51,7 @@ def play(table: Any, seed: int) -> dict[str, float]:
         over = terminated or truncated
         assert over or seen["action_mask"].any()
         other = table.possible_agents[1 - table.possible_agents.index(agent)]
-        assert not table.observe(other)["action_mask"].any()
+        assert over or np.flatnonzero(table.observe(other)["action_mask"]).tolist() == [0]
         table.step(None if over else int(chance.choice(np.flatnonzero(seen["action_mask"]))))
     return totals
 
@@ -97,7 +98,7 @@ def test_in_parallel_only_the_action_of_the_player_to_move_counts(module: Any) -
         mover = table.agent_selection
         waiting = next(agent for agent in parallel.agents if agent != mover)
         assert seen[mover]["action_mask"].any()
-        assert not seen[waiting]["action_mask"].any()
+        assert np.flatnonzero(seen[waiting]["action_mask"]).tolist() == [0]
         action = int(np.flatnonzero(seen[mover]["action_mask"])[0])
         seen, rewards, terminations, truncations, infos = parallel.step({mover: action, waiting: 0})
         table.step(action)
@@ -113,6 +114,21 @@ def test_in_parallel_only_the_action_of_the_player_to_move_counts(module: Any) -
 
 def test_the_parallel_one_passes_its_test() -> None:
     parallel_api_test(mandala_v0.parallel_env(), num_cycles=50)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_limit_has_the_name_that_pettingzoo_gives_it(name: str) -> None:
+    for made in ("env", "raw_env", "parallel_env"):
+        assert getattr(module_of(name), made)(max_cycles=2)
+    table = module_of(name).parallel_env(max_cycles=2, render_mode=None)
+    seen, _ = table.reset(seed=seeded("limit").randrange(2**31))
+    steps = 0
+    while table.agents:
+        actions = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[-1]) for agent in table.agents}
+        seen, _, _, truncations, _ = table.step(actions)
+        steps += 1
+    assert steps == 2
+    assert all(truncations.values())
 
 
 def test_the_ply_limit_truncates_and_the_score_decides() -> None:

@@ -182,8 +182,10 @@ def test_an_ended_game_is_dealt_anew_in_the_next_step(name: str) -> None:
         seen, rewards, terminated, truncated, infos = envs.step(first_legal(infos))
         assert not (ended & (terminated | truncated)).any()
         assert not rewards[ended].any()
-        assert (infos["action_mask"].any(1) != (terminated | truncated)).all()
-        ended = terminated | truncated
+        over = terminated | truncated
+        assert (infos["action_mask"][over].sum(1) == 1).all()
+        assert (infos["action_mask"][over, 0] == 1).all()
+        ended = over
         assert ended.any() == ("reason" in infos)
         if ended.any():
             assert (infos["_reason"] == ended).all()
