@@ -10,6 +10,7 @@ import numpy as np
 from mandala.arena.match import FORFEIT, GameResult
 
 Z = 1.959963984540054  # 95% of a normal distribution lie within so many standard deviations
+RESAMPLES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +94,21 @@ def mean_interval(values: Sequence[float]) -> Interval:
 
 
 def share_interval(scores: Sequence[float]) -> Interval:
-    """The mean of scores between 0 and 1. Scores that are all alike get Wilson's interval, which is never empty."""
+    """The mean of independent scores between 0 and 1, with Gaffke's interval; without scores all of 0 to 1.
+
+    The deals are weighted at random (a Dirichlet distribution with all parameters 1), together with one imaginary deal
+    that scores 0 for the lower bound and 1 for the upper. The bounds are quantiles of these means. If all scores are 0
+    or 1 this is the interval of Clopper and Pearson.
+    """
     if not scores:
         return Interval(math.nan, 0.0, 1.0)
-    if min(scores) == max(scores):
-        return wilson(float(scores[0]), len(scores))
-    normal = mean_interval(scores)
-    return Interval(normal.estimate, max(0.0, normal.low), min(1.0, normal.high))
-
-
-def wilson(share: float, count: int) -> Interval:
-    """Wilson's interval for a share of so many."""
-    scale = 1 + Z * Z / count
-    centre = (share + Z * Z / (2 * count)) / scale
-    half = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count)) / scale
-    return Interval(share, max(0.0, min(share, centre - half)), min(1.0, max(share, centre + half)))
+    values, counts = np.unique(scores, return_counts=True)
+    rng = np.random.default_rng(0)
+    weights = rng.standard_gamma(counts, (RESAMPLES, len(values)))
+    imaginary = rng.standard_exponential(RESAMPLES)
+    sums, total = weights @ values, weights.sum(axis=1) + imaginary
+    low, high = np.quantile(sums / total, 0.025), np.quantile((sums + imaginary) / total, 0.975)
+    return Interval(float(np.mean(scores)), float(low), float(high))
 
 
 def duplicates(results: Iterable[GameResult], names: tuple[str, str]) -> dict[str, Duplicate]:
