@@ -12,6 +12,8 @@ from typing import Any, NoReturn
 
 from mandala.errors import MandalaError
 
+DIED = "a worker process died; finished {} are kept, so start again to go on"
+
 
 def prepare_worker(before_leaving: Callable[[], None] = lambda: None) -> None:
     """Leave interrupts to the parent, and never outlive it."""
@@ -43,7 +45,7 @@ def worker_pool(
     try:
         yield pool
     except BrokenProcessPool:
-        raise MandalaError(f"a worker process died; finished {what} are kept, so start again to go on") from None
+        raise MandalaError(DIED.format(what)) from None
     except BaseException:
         # An early stop must not wait for long games whose results nobody wants.
         for child in set(multiprocessing.active_children()) - before:

@@ -4,37 +4,42 @@ import re
 import socket
 from collections.abc import Generator, Iterable
 from importlib import import_module
-from importlib.util import find_spec
+from typing import Any
 
 from mandala.arena.fixtures import Fixture
 from mandala.arena.match import GameResult
-from mandala.arena.workers import QUEUED_PER_WORKER, Work, play_fixture
+from mandala.arena.pool import QUEUED_PER_WORKER, play_in_processes
+from mandala.arena.workers import Work, play_fixture
 from mandala.errors import MandalaError
+from mandala.extras import needs
 
 PATIENCE = 5.0  # seconds
 
 
 def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Generator[GameResult]:
     """Play fixtures in any order on all cores of a cluster; `local` starts one on this machine."""
-    if find_spec("ray") is None:
-        raise MandalaError("a Ray cluster needs the extra: pip install 'mandala-games[ray]'")
-    ray = import_module("ray")
+    with needs("ray"):
+        ray = import_module("ray")
     _knock(address)
     ray.init(address=address, log_to_driver=False, configure_logging=False)
     try:
-        play, packed = ray.remote(play_fixture), ray.put(work)
+        play, packed = ray.remote(max_retries=0)(play_fixture), ray.put(work)
         queue = max(1, int(ray.cluster_resources().get("CPU", 1))) * QUEUED_PER_WORKER
         waiting = iter(fixtures)
-        pending = []
+        pending: dict[Any, Fixture] = {}
         while True:
             for fixture in waiting:
-                pending.append(play.remote(packed, fixture))
+                pending[play.remote(packed, fixture)] = fixture
                 if len(pending) >= queue:
                     break
             if not pending:
                 return
-            done, pending = ray.wait(pending)
-            yield from ray.get(done)
+            done = ray.wait(list(pending))[0][0]
+            fixture = pending.pop(done)
+            try:
+                yield ray.get(done)
+            except ray.exceptions.WorkerCrashedError:  # played again here, where it is known who was to move
+                yield from play_in_processes(work, [fixture], 1)
     finally:
         ray.shutdown()
 

@@ -5,6 +5,7 @@ import json
 import random
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mandala import fairness
@@ -13,6 +14,7 @@ from mandala.bots.registry import BotLike, make_contestant
 from mandala.coach.luck import draws_of
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT, Game
+from mandala.moves import Move
 
 AT_LIMIT = "ply-limit"
 FORFEIT = "forfeit: "
@@ -106,7 +108,7 @@ class _Seat:
     seconds: float = 0.0
     simulations: int = 0
 
-    def move(self, game: Game, player: int) -> None:
+    def move(self, game: Game, player: int) -> Move:
         """Choose and make one move. What the contestant does wrong is a _BotFailedError; any other error is ours."""
         view = game.view(player)
         start = time.perf_counter()
@@ -127,6 +129,7 @@ class _Seat:
             raise _BotFailedError from error
         self.simulations += simulations
         self.actions[made.kind] += 1
+        return made
 
 
 def play_game(
@@ -138,6 +141,7 @@ def play_game(
     rng_seed: int | str = 0,
     record: bool = False,
     luck: bool = False,
+    on_move: Callable[[Move], object] | None = None,
 ) -> GameResult:
     """Play one game to its end, to the ply limit, or to the first mistake that loses it.
 
@@ -152,13 +156,14 @@ def play_game(
         rng_seed: of the contestants' own chance, a stream for each seat.
         record: whether to keep the whole game as text.
         luck: whether to measure the luck of the draws after the deal.
+        on_move: is called with every move that is made.
     """
     game = Game.new(kind_name, seed=seed, first=first)
     one, other = (bot if isinstance(bot, Contestant) else make_contestant(kind_name, bot) for bot in bots)
     game.players = (one.name, other.name)
     game.date = "?"  # so that the same game leaves the same record on any day
     seats = (_Seat(one, _stream(rng_seed, 0)), _Seat(other, _stream(rng_seed, 1)))
-    failed = _play_on(game, seats, ply_limit)
+    failed = _play_on(game, seats, ply_limit, on_move or (lambda move: None))
     winner, reason = _verdict(game, failed)
     return GameResult(
         game=kind_name,
@@ -182,13 +187,15 @@ def _stream(rng_seed: int | str, seat: int) -> random.Random:
     return random.Random(f"arena {rng_seed} seat {seat}")
 
 
-def _play_on(game: Game, seats: tuple[_Seat, _Seat], ply_limit: int) -> tuple[int, str] | None:
+def _play_on(
+    game: Game, seats: tuple[_Seat, _Seat], ply_limit: int, on_move: Callable[[Move], object]
+) -> tuple[int, str] | None:
     """Play until the end or the limit; the seat that forfeited and why, if one did."""
     while not game.is_over and game.ply < ply_limit:
         player = game.turn
         contestant = seats[player].contestant
         try:
-            seats[player].move(game, player)
+            on_move(seats[player].move(game, player))
         except _BotFailedError as failure:
             cause = failure.__cause__
             if contestant.built_in and not isinstance(cause, BotError):

@@ -9,10 +9,11 @@ from mandala.arena.cluster import play_on_ray
 from mandala.arena.fixtures import Fixture, Plan
 from mandala.arena.journal import Journal
 from mandala.arena.match import GameResult
+from mandala.arena.pool import play_in_processes
 from mandala.arena.sprt import Sprt, Verdict
 from mandala.arena.standings import Standings, standings, unbroken
 from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
-from mandala.arena.workers import REGISTRY, Work, enter, play_all
+from mandala.arena.workers import REGISTRY, Work, enter, play_alone
 from mandala.bots.registry import BotLike
 from mandala.coach.luck import has_draws
 from mandala.errors import MandalaError
@@ -113,12 +114,13 @@ def run_arena(
     entered = enter(maker, kind_name, bots)
     plan = Plan(kind_name, tuple(entry.name for entry in entered), deals, seed, ply_limit)
     work = Work(kind_name, ply_limit, records, {entry.name: entry for entry in entered}, maker, luck)
-    cores = jobs or all_cores()
-    if ray or cores > 1:
+    if ray or jobs != 1:
         work = work.packed()
 
     def play(fixtures: list[Fixture]) -> Generator[GameResult]:
-        return play_on_ray(work, fixtures, ray) if ray else play_all(work, fixtures, min(cores, len(fixtures)))
+        if ray:
+            return play_on_ray(work, fixtures, ray)
+        return play_alone(work, fixtures) if jobs == 1 else play_in_processes(work, fixtures, jobs or all_cores())
 
     words = {entry.name: entry.words for entry in entered}
     digests = {entry.name: entry.digest for entry in entered if entry.digest}

@@ -1,4 +1,4 @@
-"""Games spread over all cores: each worker process makes its own contestants and plays fixtures."""
+"""What plays fixtures: every process makes its own contestants."""
 
 import contextlib
 import dataclasses
@@ -6,8 +6,7 @@ import hashlib
 import importlib
 import pickle
 import random
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,10 +17,10 @@ from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.registry import BotLike, introduced, make_contestant
 from mandala.errors import MandalaError
 from mandala.game import View
-from mandala.processes import prepare_worker, worker_pool
+from mandala.moves import Move
+from mandala.processes import prepare_worker
 
 REGISTRY = "mandala.bots.registry:make_contestant"
-QUEUED_PER_WORKER = 3  # enough that nobody waits, few enough that an early stop wastes little
 
 
 @dataclass(frozen=True)
@@ -35,6 +34,7 @@ class Entry:
         limit: how long it may search.
         words: what the journal says of it.
         digest: a fingerprint of the file of its class or of its weights; empty if there is none.
+        built_in: whether its code is part of this package.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Entry:
     limit: Limit
     words: str
     digest: str = ""
+    built_in: bool = False
 
     def packed(self) -> "Entry":
         """The entry for other processes."""
@@ -108,11 +109,11 @@ def _enter(maker: str, game: str, bot: BotLike) -> Entry:
         _dismiss(found)
         given = found if isinstance(bot, str) else bot
         said = words if given.limit == found.limit else f"{words} with {given.limit}"
-        return Entry(given.name, words, given.limit, said, _digest(found.files))
+        return Entry(given.name, words, given.limit, said, _digest(found.files), found.built_in)
     found = introduced(make_contestant(game, bot))
     said = f"instance of {type(found.bot).__module__}:{type(found.bot).__qualname__}"
     said += "" if found.limit == Limit() else f" with {found.limit}"
-    return Entry(found.name, found, found.limit, said, _digest(found.files))
+    return Entry(found.name, found, found.limit, said, _digest(found.files), found.built_in)
 
 
 def _digest(files: Iterable[Path]) -> str:
@@ -170,7 +171,7 @@ def _dismiss(found: Contestant) -> None:
         found.close()
 
 
-def play_fixture(work: Work, fixture: Fixture) -> GameResult:
+def play_fixture(work: Work, fixture: Fixture, on_move: Callable[[Move], object] | None = None) -> GameResult:
     """Play one game. Both games of a duplicate deal give a seat the same chance, whoever sits there."""
     one, other = (contestant(work, name) for name in fixture.names)
     result = play_game(
@@ -182,43 +183,31 @@ def play_fixture(work: Work, fixture: Fixture) -> GameResult:
         rng_seed=fixture.seed,
         record=work.records,
         luck=work.luck,
+        on_move=on_move,
     )
     if result.is_forfeit:
         dismiss_all()  # who broke down starts afresh in the next game
     return result
 
 
-def play_all(work: Work, fixtures: Iterable[Fixture], jobs: int) -> Generator[GameResult]:
-    """Play fixtures in any order on so many processes, giving each result as soon as it is there."""
-    if jobs == 1:
-        try:
-            for fixture in fixtures:
-                yield play_fixture(work, fixture)
-        finally:
-            dismiss_all()
-        return
-    with worker_pool(jobs, "games", _begin_worker, work) as pool:
-        yield from _drain(pool, iter(fixtures), jobs * QUEUED_PER_WORKER)
+def play_here(fixture: Fixture, trail: Path) -> GameResult:
+    """Play a game in a worker process; the file gets a byte for each move, in case that the process ends."""
+    for name in fixture.names:
+        contestant(_work[0], name)
+    with open(trail, "xb", buffering=0) as file:
+        return play_fixture(_work[0], fixture, on_move=lambda move: file.write(bytes([move.code])))
 
 
-def _begin_worker(work: Work) -> None:
+def begin_worker(work: Work) -> None:
+    """Prepare a worker process."""
     prepare_worker(dismiss_all)
     _work.append(work)
 
 
-def _play_here(fixture: Fixture) -> GameResult:
-    return play_fixture(_work[0], fixture)
-
-
-def _drain(pool: ProcessPoolExecutor, fixtures: Iterator[Fixture], queue: int) -> Iterator[GameResult]:
-    pending: set[Future[GameResult]] = set()
-    while True:
+def play_alone(work: Work, fixtures: Iterable[Fixture]) -> Generator[GameResult]:
+    """Play fixtures in this process."""
+    try:
         for fixture in fixtures:
-            pending.add(pool.submit(_play_here, fixture))
-            if len(pending) >= queue:
-                break
-        if not pending:
-            return
-        done, pending = wait(pending, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield future.result()
+            yield play_fixture(work, fixture)
+    finally:
+        dismiss_all()

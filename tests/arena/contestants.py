@@ -78,6 +78,19 @@ class Mute(Bot):
         return None  # type: ignore[return-value]
 
 
+class Killer(Bot):
+    """Ends its process at its third move."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
+        if view.ply >= 4:
+            os._exit(0)
+        return Choice(view.legal_moves[0])
+
+
+class OurKiller(Killer):
+    """Stands for a bot of the package that ends its process."""
+
+
 class Discarder(Bot):
     """Discards whenever it can, so that games without a limit would last."""
 
@@ -121,6 +134,8 @@ BOTS: dict[str, type[Bot]] = {
     "late": Late,
     "cheat": Cheat,
     "mute": Mute,
+    "killer": Killer,
+    "our-killer": OurKiller,
     "discarder": Discarder,
 }
 
@@ -129,7 +144,7 @@ def make_contestant(kind_name: str, spec: str) -> Contestant:
     spec_named(kind_name)
     if spec not in BOTS:
         raise MandalaError(f"there is no bot {spec!r}")
-    return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] in (Bug, Late))
+    return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] in (Bug, Late, OurKiller))
 
 
 def pair_of(kind_name: str, one: str, other: str) -> tuple[Contestant, Contestant]:

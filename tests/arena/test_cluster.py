@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from polling import until
 
+from mandala.arena.match import GameResult
 from mandala.arena.sprt import Sprt
 from mandala.arena.tournament import run_arena
 from mandala.bots.bot import Contestant
@@ -58,6 +59,36 @@ def test_a_cluster_of_two_workers_plays_the_same_tournament(tmp_path: Path) -> N
     assert there.pairings[0].scores == here.pairings[0].scores
     assert there.pairings[0].margins == here.pairings[0].margins
     assert (there.games, there.reasons) == (here.games, here.reasons) == (24, here.reasons)
+
+
+KILLER = """
+import sys
+from pathlib import Path
+from mandala.arena.tournament import run_arena
+if __name__ == "__main__":
+    maker = "arena.contestants:make_contestant"
+    run_arena("patterns", ["random", "killer"], 1, 9, Path(sys.argv[1]), maker=maker, ray="local")
+"""
+
+
+@pytest.mark.slow
+def test_a_bot_that_ends_a_worker_of_the_cluster_forfeits(tmp_path: Path) -> None:
+    script, path = tmp_path / "killer.py", tmp_path / "games.jsonl"
+    script.write_text(KILLER)
+    env = os.environ | {
+        "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent.parent), *sys.path]),
+        "RAY_USAGE_STATS_ENABLED": "0",
+        "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    }
+    done = subprocess.run(
+        [sys.executable, str(script), str(path)], env=env, capture_output=True, text=True, timeout=900, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    results = [GameResult.from_json(line) for line in path.read_bytes().splitlines()[1:]]
+    assert len(results) == 2
+    for result in results:
+        assert result.is_forfeit
+        assert result.winner == result.names.index("random")
 
 
 def test_no_cluster_at_an_address_is_one_clear_line(tmp_path: Path) -> None:

@@ -84,6 +84,31 @@ def test_a_contestant_that_fails_disturbs_nobody_else(tmp_path: Path) -> None:
     assert any("broken: forfeit: the bot failed: RuntimeError: out of ideas" in text for text in found.complaints)
 
 
+def test_a_bot_that_ends_its_process_forfeits_and_the_others_play_on(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    specs = ["random", "killer", "first"]
+    found = run_arena("patterns", specs, 2, 9, path, jobs=2, records=True, maker=MAKER)
+    without = small(tmp_path / "without", "random", "first", deals=2)
+    assert found.games == 12
+    assert found.payoff[1][0] == found.payoff[1][2] == 0
+    assert found.payoff[0][2] == without.payoff[0][1]
+    assert found.complaints == {
+        "killer: forfeit: the bot is dead: it ended the process in which it played": found.reasons["forfeit"]
+    }
+    for result in played(path):
+        assert result.is_forfeit == ("killer" in result.names)
+        assert result.record is not None
+        assert Game.from_record(result.record).ply == result.plies >= 4
+    resumed = run_arena("patterns", specs, 2, 9, path, jobs=2, records=True, maker=MAKER)
+    assert facts(resumed) == facts(found)
+
+
+def test_a_built_in_bot_that_ends_its_process_stops_the_tournament(tmp_path: Path) -> None:
+    with pytest.raises(MandalaError, match="a worker process died; finished games are kept"):
+        small(tmp_path / "games", "random", "our-killer", deals=1, jobs=2)
+    assert not any(result.is_forfeit for result in played(tmp_path / "games"))
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bug_of_ours_stops_everything_and_is_no_result(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "games"
