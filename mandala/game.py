@@ -30,7 +30,7 @@ class View(Position):
         self.player = player
 
     @classmethod
-    def from_dict(cls, position: Mapping[str, Any], player: int | None | Literal["shown"] = "shown") -> "View":
+    def from_dict(cls, position: Mapping[str, Any], player: int | Literal["shown"] | None = "shown") -> "View":
         """The view whose `to_dict` gave this position; a `PositionError` says what is inconsistent.
 
         Args:
