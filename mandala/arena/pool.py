@@ -69,7 +69,7 @@ class Replayed(Bot):
         self.codes = iter(codes)
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """The next move, whoever makes it."""
+        """The next move of the game."""
         for code in self.codes:
             return Choice(view.spec.moves.by_code[code])
         raise BotError("the bot is dead: it ended the process in which it played", "dead")

@@ -88,7 +88,7 @@ class Killer(Bot):
 
 
 class OurKiller(Killer):
-    """Stands for a bot of the package that ends its process."""
+    """In the place of a bot of the package that ends its process."""
 
 
 class Discarder(Bot):

@@ -1,4 +1,4 @@
-"""RLlib trains on the environments without wrappers of ours; observations are what its networks take."""
+"""RLlib trains on the environments without further wrappers; observations are what its networks take."""
 
 import os
 import subprocess
