@@ -1,11 +1,9 @@
 """The card of the sample names every file of it, so that Hugging Face's `load_dataset` reads the folder."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
-import pytest
 import yaml  # type: ignore[import-untyped]
 
 SAMPLE = Path(__file__).parents[2] / "examples" / "data"
@@ -30,9 +28,8 @@ def test_every_file_belongs_to_one_configuration_whose_files_have_the_same_colum
     assert [config["config_name"] for config in configs() if config.get("default")] == ["mandala-games"]
 
 
-@pytest.mark.skipif(find_spec("datasets") is None, reason="needs the package datasets")
 def test_hugging_face_loads_the_folder(tmp_path: Path) -> None:
-    from datasets import load_dataset  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    from datasets import load_dataset  # type: ignore[import-untyped, unused-ignore]
 
     for config in configs():
         found = load_dataset(str(SAMPLE), config["config_name"], split="train", cache_dir=str(tmp_path))

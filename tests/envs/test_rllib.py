@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 
 import numpy as np
 import pytest
@@ -57,7 +56,6 @@ def test_observations_are_float32_which_networks_take(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not all(map(find_spec, ("tree", "pandas", "lz4"))), reason="needs ray[rllib]")
 def test_rllib_trains_on_one_player_and_on_two() -> None:
     environment = os.environ | {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
     done = subprocess.run(
