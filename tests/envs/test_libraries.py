@@ -1,6 +1,7 @@
 """Other people's libraries run on the environments as the documentation says."""
 
 import warnings
+from types import ModuleType
 
 import gymnasium
 import numpy as np
@@ -54,7 +55,7 @@ def test_torchrl_plays_single_games_with_masks() -> None:
 
 @pytest.mark.filterwarnings("ignore:PettingZoo in TorchRL is tested")
 @pytest.mark.parametrize("game", [mandala_v0, patterns_v0])
-def test_torchrl_wraps_two_players_in_parallel(game: Any) -> None:
+def test_torchrl_wraps_two_players_in_parallel(game: ModuleType) -> None:
     env = rl.PettingZooWrapper(game.parallel_env(max_cycles=20), use_mask=True, categorical_actions=True)
     rl.check_env_specs(env, seed=1)
     env.set_seed(1)
