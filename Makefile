@@ -47,6 +47,7 @@ compiled: compiled-mandala compiled-patterns
 compiled-mandala compiled-patterns: compiled-%: $(VENV)/dev
 	@$(BIN)/python -m mandala.server.warm $*
 	@$(BIN)/mandala review $(firstword $(wildcard tests/records/$*-*.txt)) > /dev/null
+	@$(BIN)/python tests/precompile.py $*
 
 vitest: check
 	$(NPM) test
