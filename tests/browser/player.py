@@ -159,6 +159,7 @@ class Keys(WithPage):
 
     def tab_to(self, selector: str) -> None:
         """Go on with Tab until the focus is there."""
+        self.page.locator(selector).first.wait_for()
         for _ in range(MOST_TABS):
             if self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
                 return

@@ -89,7 +89,7 @@ def test_a_network_that_is_loading_or_missing_is_told(new_visitor: NewVisitor) -
     player = start(visitor, level=9)
     if visitor.table["turn"] == 0:
         player.take_turn()
-    expect(visitor.at("engine")).to_contain_text("Loading the bot… 0 %")
+    expect(visitor.at("engine")).to_contain_text("Loading the bot… 0%")
     visitor.until(lambda: held)
     visitor.page.route("**/*.weights", lambda route: route.abort())
     held[0].abort()

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from browser.conftest import NewVisitor
+from browser.installable import check_installable
 from browser.player import Mouse, Player
 from browser.screen import shown_sums
 from browser.test_visits import visit_once
@@ -118,11 +119,7 @@ def test_every_page_opens_without_a_network_after_the_first_visit(site: Site, ne
     page = visitor.page
     visit_once(visitor, "./")
     assert page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == site.address
-    devtools = page.context.new_cdp_session(page)
-    assert devtools.send("Page.getAppManifest")["errors"] == []
-    assert devtools.send("Page.getAppId")["appId"] == site.address
-    faults = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [fault for fault in faults if fault["errorId"] != "in-incognito"] == []
+    check_installable(page, site.address)
     page.context.set_offline(True)
     page.goto("./?/rules/mandala#section-2")
     page.get_by_role("link", name="Patterns", exact=True).click()

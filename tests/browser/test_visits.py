@@ -1,6 +1,5 @@
 """Languages, themes, the app without a network, and the weight of it all."""
 
-import json
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 from browser.conftest import NewVisitor
+from browser.installable import check_installable
 from browser.visitor import Visitor
 from playwright.sync_api import Page, Request, Route, expect
 from server.servers import Server
@@ -91,20 +91,12 @@ def visit_once(visitor: Visitor, address: str = "/") -> None:
     visitor.until(lambda: visitor.page.evaluate("navigator.serviceWorker.controller?.state") == "activated", HANGS)
 
 
-def test_the_app_can_be_installed_and_opens_without_a_network(new_visitor: NewVisitor) -> None:
+def test_the_app_can_be_installed_and_opens_without_a_network(new_visitor: NewVisitor, server: Server) -> None:
     visitor = new_visitor(service_workers="allow")
     visitor.expect_complaints("ERR_INTERNET_DISCONNECTED")
     page = visitor.page
     visit_once(visitor)
-    devtools = page.context.new_cdp_session(page)
-    manifest: dict[str, Any] = devtools.send("Page.getAppManifest")
-    assert manifest["errors"] == []
-    told = json.loads(manifest["data"])
-    assert told["display"] == "standalone"
-    for icon in told["icons"]:
-        assert page.request.get(icon["src"]).ok
-    faults = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [fault for fault in faults if fault["errorId"] != "in-incognito"] == []
+    check_installable(page, f"{server.address}/")
 
     page.context.set_offline(True)
     page.reload()

@@ -31,7 +31,7 @@ patterns-stop = Aufhören
 
 ## Start tiles: whoever does not start decides.
 patterns-give-title = Startplättchen
-patterns-give-choose = Wähle, welches Plättchen du behältst: Seine Farbe eröffnest du zuerst. { $name } bekommt das andere und fängt an.
+patterns-give-choose = Wähle ein Plättchen: deine erste Farbe. { $name } bekommt das andere und fängt an.
 patterns-give-wait = { $name } wählt ein Plättchen. Du bekommst das andere und fängst an.
 patterns-give-watch = { $name } wählt ein Plättchen. { $other } bekommt das andere und fängt an.
 patterns-keep = { $color } behalten

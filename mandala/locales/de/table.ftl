@@ -166,7 +166,7 @@ problem-no-server = Dafür braucht es einen Server, und diese Seite kommt ohne a
 
 action-take-back = Zug zurück
 action-ask-take-back = Zug zurück?
-action-draw = Unentschieden anbieten
+action-draw = Unentschieden
 action-resign = Aufgeben
 action-menu = Menü
 action-skip = Überspringen
