@@ -45,7 +45,8 @@ class History(VerticalScroll):
     """All moves so far, each in a sentence."""
 
     def __init__(self) -> None:
-        super().__init__(Static(id="moves"), id="history", can_focus=False)
+        self._moves = Static(id="moves")  # a message may come before it is mounted
+        super().__init__(self._moves, id="history", can_focus=False)
         self._told: list[str] = []
         self._of: tuple[object, ...] = ()
 
@@ -57,7 +58,7 @@ class History(VerticalScroll):
             self._told = []
         self._told += [sentence(words, seen, names, index) for index in range(len(self._told), len(seen.moves))]
         self._of = words.language, names, seen.you, seen.moves
-        self.query_one("#moves", Static).update(_listed(self._told[:count]))
+        self._moves.update(_listed(self._told[:count]))
         self.scroll_end(animate=False)
 
 

@@ -6,7 +6,7 @@ import pytest
 from browser.conftest import NewVisitor
 from browser.visitor import Visitor
 from playwright.sync_api import expect
-from server.servers import Server
+from server.servers import Server, play_on
 
 from mandala.game import Game
 
@@ -22,13 +22,10 @@ def finished(server: Server) -> dict[str, str]:
 
 
 def played_by_both(server: Server, game: str) -> str:
-    """A table whose deal is the server's, played to the end over one socket."""
+    """A table whose deal is the server's, played to the end."""
     made = server.new_table(game=game, opponent={"kind": "here"})
-    with server.socket(made["table"], made["tokens"][0]) as page:
-        now = page.hear("table")
-        while now["turn"] is not None:
-            assert page.move(now, now["legal"][(now["ply"] * 7) % len(now["legal"])])["ok"]
-            now = page.hear_table(now["seq"] + 1)
+    with server.client() as client:
+        play_on(client, made["table"], made["tokens"])
     return str(made["table"])
 
 
