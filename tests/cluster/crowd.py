@@ -201,7 +201,7 @@ class Crowd:
         return kind == "rematch" and self._rng.random() < 0.7
 
     def _nearly_lost(self, number: int) -> Json:
-        """A game between two at one screen, uploaded when whoever is to move has a few seconds left."""
+        """A game between two at one screen, uploaded when the player to move has a few seconds left."""
         seed, name = f"{self._rng.getrandbits(128):032x}", ("mandala", "patterns")[number % 2]
         game = Game.new(name, seed=seed, first=0)
         first = {"kind": "move", "player": game.turn, "at": 0, "id": "first", "move": game.legal_moves[0].text}

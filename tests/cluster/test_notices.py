@@ -139,7 +139,7 @@ async def cut(link: Proxy, node: Node) -> None:
 async def test_a_node_whose_bus_was_cut_off_is_in_step_as_soon_as_it_works_again(
     nodes: tuple[Node, Node], table: str, link: Proxy
 ) -> None:
-    """Nothing here polls the store, so what a node learns it is told by the bus."""
+    """Nothing here polls the store, so what a node learns comes from the bus."""
     first, second = nodes
     await cut(link, second)
     await first.move(table)  # the second one does not hear of it

@@ -1,4 +1,4 @@
-"""A bot that thinks for as long as a test wants it to."""
+"""A bot that thinks until a test lets it answer."""
 
 import random
 import time

@@ -26,17 +26,6 @@ ANSWER_SECONDS = 30
 
 Json = dict[str, Any]
 
-# A program whose wall clock is so many seconds ahead as stand in the file that it is given.
-JUMPY = """
-import sys, time
-from pathlib import Path
-seconds, nanoseconds, shift = time.time, time.time_ns, Path(sys.argv.pop(1))
-time.time = lambda: seconds() + int(shift.read_text())
-time.time_ns = lambda: nanoseconds() + int(shift.read_text()) * 10**9
-from mandala.cli import main
-main()
-"""
-
 
 class Server:
     """A server on a free port of the loopback; it writes its log into a file."""

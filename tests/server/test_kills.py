@@ -187,7 +187,7 @@ async def _kill_and_play(server: Server, crowd: Crowd, kills: int) -> None:
     playing = asyncio.create_task(crowd.play())
 
     async def play(moves: int) -> None:
-        """Let so many more moves be acknowledged."""
+        """Let this number of further moves be acknowledged."""
         wanted = crowd.acknowledged + moves
         await until_true(lambda: crowd.acknowledged >= wanted or playing.done(), "the games do not go on")
         assert not playing.done(), playing.exception()

@@ -93,7 +93,7 @@ def move_of(page: Page) -> str:
 
 
 def play(pages: list[Page], moves: int) -> None:
-    """Let the pages move in turn; each move is told to all of them."""
+    """Let the pages move in turn; each move is sent to all of them."""
     for _ in range(moves):
         seq = max(page.table["seq"] for page in pages)
         for page in pages:

@@ -306,7 +306,7 @@ async def test_so_many_messages_are_taken_at_once_and_a_second(tmp_path: Path, m
     async with seated(tmp_path) as (wire, _, session):
 
         async def said(count: int, text: str = '{"type":"ping"}') -> list[str]:
-            """What so many messages are answered."""
+            """The answers to this number of messages."""
             wire.sent.clear()
             for _ in range(count):
                 wire.say(type="websocket.receive", text=text)

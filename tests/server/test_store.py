@@ -223,7 +223,7 @@ async def test_time_runs_by_heartbeats_and_not_between_two_servers(store: Store,
     assert await store.beat() == 0
 
     async def beat(now: Store, after: int) -> int:
-        """A heartbeat so many milliseconds after the last one."""
+        """A heartbeat this number of milliseconds after the last one."""
         shift = f"UPDATE uptime SET at = at - {after}"
         await now.transact(lambda connection: connection.exec_driver_sql(shift))
         return await now.beat()
