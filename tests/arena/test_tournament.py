@@ -186,7 +186,7 @@ def _wait_until_gone(processes: set[int]) -> None:
     ("jobs", "kills"), [(2, 1), pytest.param(1, 3, marks=pytest.mark.slow), pytest.param(2, 3, marks=pytest.mark.slow)]
 )
 def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path, jobs: int, kills: int) -> None:
-    """Each process of a run plays this number of games and stops in the middle of the next; the run is killed until then."""
+    """Each process plays this number of games and stops in the middle of the next; the run is killed until then."""
     specs, rng = ("held", "chance"), seeded("kills", jobs)
     whole = run_arena("mandala", specs, DEALS, 4, tmp_path / "whole", jobs=1, maker=MAKER)
     path = tmp_path / "killed"
