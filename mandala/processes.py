@@ -12,6 +12,9 @@ from typing import Any, NoReturn
 
 from mandala.errors import MandalaError
 
+# Workers start from nothing: a fork would copy locks that other threads hold.
+CONTEXT = multiprocessing.get_context("spawn")
+
 DIED = "a worker process died; finished {} are kept, so start again to go on"
 
 
@@ -39,8 +42,7 @@ def worker_pool(
     jobs: int, what: str, initializer: Callable[..., None], *arguments: Any
 ) -> Iterator[ProcessPoolExecutor]:
     """So many worker processes. `what` names the results that are kept if one of them dies."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=initializer, initargs=arguments)
+    pool = ProcessPoolExecutor(jobs, CONTEXT, initializer=initializer, initargs=arguments)
     before = set(multiprocessing.active_children())
     try:
         yield pool

@@ -10,7 +10,6 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from multiprocessing import get_context
 from types import ModuleType
 
 from mandala.bots.bot import Contestant
@@ -20,7 +19,7 @@ from mandala.coach.judge import Judge
 from mandala.coach.puzzle import Finding, Puzzle
 from mandala.coach.puzzle_rating import answers, rating
 from mandala.game import PLY_LIMIT, Game, View
-from mandala.processes import prepare_worker
+from mandala.processes import CONTEXT, prepare_worker
 from mandala.rules.jit import copied
 from mandala.spec import spec_named
 
@@ -144,7 +143,7 @@ def make_puzzles(
             yield from puzzles_from(game, seed, number)
             tell(number)
         return
-    with ProcessPoolExecutor(workers, get_context("spawn"), prepare_worker) as pool:
+    with ProcessPoolExecutor(workers, CONTEXT, prepare_worker) as pool:
         waiting: deque[Future[list[Puzzle]]] = deque()
         try:
             for number in count(start):

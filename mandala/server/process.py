@@ -1,7 +1,6 @@
 """A process of its own in which bots think, so that their thinking never holds up whoever asks."""
 
 import asyncio
-import multiprocessing
 import os
 import random
 import time
@@ -9,9 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from multiprocessing.process import BaseProcess
 from urllib.parse import quote, unquote
 
+from mandala import processes
 from mandala.bots.bot import Contestant
 from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
@@ -65,7 +65,7 @@ class Process:
         """Think for the levels, and for these bots: the words that each stands for, by name."""
         self.lock = asyncio.Lock()
         self._bots = dict(bots or {})
-        self._process: SpawnProcess | None = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     @property
@@ -101,9 +101,8 @@ class Process:
         return answer
 
     def _started(self) -> Connection:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self._bots), daemon=True)
+        self._pipe, theirs = processes.CONTEXT.Pipe()
+        self._process = processes.CONTEXT.Process(target=_serve, args=(theirs, self._bots), daemon=True)
         self._process.start()
         theirs.close()
         return self._pipe
@@ -137,7 +136,7 @@ def _serve(pipe: Connection, bots: Mapping[str, str]) -> None:
         except (EOFError, OSError):
             return
         try:
-            pipe.send(_load_all() if question is None else think(question, bots))
+            pipe.send(load_all() if question is None else think(question, bots))
         except Exception as error:
             pipe.send(f"{type(error).__name__}: {error}")
 
@@ -177,7 +176,8 @@ def _offered(game: str, words: str) -> Contestant:
     return contestant
 
 
-def _load_all() -> tuple[str, float]:
+def load_all() -> tuple[str, float]:
+    """Read the compiled code and the weights of all levels, and the seconds that it took."""
     begun = time.monotonic()
     for game in GAMES:
         for level in range(1, len(levels_of(game)) + 1):

@@ -1,12 +1,12 @@
 """Finished games, position by position: worked out from their records in a process of its own."""
 
 import asyncio
-import multiprocessing
 import os
 from collections.abc import Callable
 
 from pebble import ProcessExpired, ProcessPool
 
+from mandala import processes
 from mandala.errors import RecordError
 from mandala.game import Game
 from mandala.processes import prepare_worker
@@ -28,8 +28,7 @@ class Replays:
     """A process that replays records for everybody in turn, so that no table waits for it."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPool(1, context=context, initializer=_prepare)  # it starts with the first job
+        self._pool = ProcessPool(1, context=processes.CONTEXT, initializer=_prepare)  # it starts with the first job
         self._waiting = 0
 
     async def headline(self, record: bytes) -> bytes:

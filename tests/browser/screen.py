@@ -121,4 +121,5 @@ class Screen(ABC):
 def shown_sums(result: Json) -> list[str]:
     """The sums that a result dialog ought to show."""
     pairs = zip(result["sums"], result["scores"], strict=True)
-    return [" + ".join(f"{one['count']} × {one['worth']}" for one in terms) + f" = {total}" for terms, total in pairs]
+    products = [(" + ".join(f"{one['count']} × {one['worth']}" for one in terms), total) for terms, total in pairs]
+    return [f"{product} = {total}" if product else str(total) for product, total in products]

@@ -1,4 +1,4 @@
-"""What the process holds from which tests fork servers (forks.py): importing this prepares it."""
+"""What the process holds from which tests fork servers and their workers (forks.py): importing this prepares it."""
 
 import gc
 
@@ -8,10 +8,12 @@ import sqlalchemy.dialects.sqlite.aiosqlite  # noqa: F401
 
 import mandala.cli
 import mandala.server.serve  # noqa: F401
+from mandala.server.process import load_all
 from mandala.server.warm import compile_part, is_compiled
 from mandala.spec import GAMES
 
-for game in GAMES:
-    if is_compiled(game):
+if all(map(is_compiled, GAMES)):
+    for game in GAMES:
         compile_part(game, "rules")
+    load_all()
 gc.freeze()

@@ -44,9 +44,7 @@ class Think:
 
     def children(self) -> list[int]:
         """The processes in which it thinks."""
-        folder = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        names = [Path(f"/proc/{child}/cmdline") for child in folder.read_text().split()]
-        return [int(name.parent.name) for name in names if b"spawn_main" in name.read_bytes()]
+        return self.process.workers()
 
     def end(self, how: signal.Signals) -> int:
         self.process.send_signal(signal.SIGCONT)

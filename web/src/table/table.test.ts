@@ -130,6 +130,7 @@ test("the sum is written as in the rulebook", () => {
     { color: "black", count: 0, worth: 3, points: 0 },
   ] as const;
   expect(sumText(terms, 14)).toBe("4 × 1 + 5 × 2 + 0 × 3 = 14");
+  expect(sumText([], 0)).toBe("0");
 });
 
 test("an address tells whose seat it is for", () => {
