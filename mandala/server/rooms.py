@@ -80,7 +80,10 @@ class Rooms:
         """
         room = self._rooms.get(table_id)
         if room is None:
+            may_be_old = table_id in self._loading  # that load may have read before the last event was stored
             room = await self._loaded(table_id)
+            if may_be_old and fresh:
+                return await self.get(table_id)
         elif fresh and self._store.is_shared:
             async with room.lock:
                 if self.holds(room):

@@ -155,6 +155,32 @@ async def test_a_node_whose_bus_was_cut_off_is_in_step_as_soon_as_it_works_again
     assert first.host.rooms.polls == second.host.rooms.polls == 0
 
 
+async def test_who_joins_a_load_under_way_is_not_told_an_older_table(
+    nodes: tuple[Node, Node], table: str, link: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = nodes
+    await cut(link, second)  # so that no notice of the move arrives
+    second.host.rooms.forget(await second.host.room(table))
+    is_read, may_end = asyncio.Event(), asyncio.Event()
+    load = second.store.load
+
+    async def slow_load(name: str) -> Any:
+        found = await load(name)
+        is_read.set()
+        await may_end.wait()
+        return found
+
+    monkeypatch.setattr(second.store, "load", slow_load)
+    earlier = asyncio.create_task(second.host.room(table))
+    await is_read.wait()
+    await first.move(table)
+    later = asyncio.create_task(second.host.room(table))
+    await asyncio.sleep(0)  # it waits for the load that is under way
+    may_end.set()
+    await earlier
+    assert (await later).table.seq == seq(first, table)
+
+
 async def test_while_another_node_cannot_tell_a_poll_finds_what_it_stored(
     nodes: tuple[Node, Node], table: str, link: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
