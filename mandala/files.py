@@ -21,7 +21,9 @@ def replacing(path: Path) -> Iterator[Path]:
         fresh.unlink(missing_ok=True)
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text file in one step."""
+def write_whole(path: Path, text: str, private: bool = False) -> None:
+    """Write a text file in one step; a private one can be read by its owner only."""
     with replacing(path) as fresh:
+        if private:
+            fresh.touch(0o600)
         fresh.write_text(text, encoding="utf-8")

@@ -95,7 +95,7 @@ def export(
 
     text = json.dumps(admin.export(database_url(database), guest), indent=2, ensure_ascii=False) + "\n"
     if out:
-        write_whole(out, text)
+        write_whole(out, text, private=True)
         screen.out(f"written to {out}", highlight=False)
     else:
         print(text, end="")

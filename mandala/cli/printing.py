@@ -21,12 +21,14 @@ def database_url(database: str | None) -> str:
 
 
 def print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
-    """A table for people."""
+    """A table for people. The first column is an id, and stays on one line: it is there to be copied."""
+    lines = [["" if value is None else str(value) for value in row] for row in rows]
     shown = Table(box=None, header_style="bold", pad_edge=False)
-    for column in columns:
-        shown.add_column(column, overflow="fold")  # an id that is cut off is of no use
-    for row in rows:
-        shown.add_row(*(Text("" if value is None else str(value)) for value in row))  # a name may look like markup
+    shown.add_column(columns[0], no_wrap=True, min_width=max((len(line[0]) for line in lines), default=0))
+    for column in columns[1:]:
+        shown.add_column(column, overflow="fold")
+    for line in lines:
+        shown.add_row(*map(Text, line))  # a name may look like markup
     screen.print(shown)
 
 

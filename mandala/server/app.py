@@ -1,6 +1,5 @@
 """The routes: HTTP, the socket, and the page."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -9,6 +8,8 @@ from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import Scope
 
 from mandala.errors import MandalaError, RecordError
 from mandala.server import pages
@@ -18,6 +19,7 @@ from mandala.server.asking import (
     Anyway,
     As,
     AtTable,
+    From,
     Guest,
     GuestMade,
     Ready,
@@ -25,11 +27,13 @@ from mandala.server.asking import (
     guest_made,
     guest_of,
     life_of,
+    networks_asking,
 )
 from mandala.server.failures import StoreUnavailable
 from mandala.server.guard import Guard
 from mandala.server.life import living
 from mandala.server.network import network_of_server
+from mandala.server.pressure import RETRY_AFTER
 from mandala.server.preview import preview_tags
 from mandala.server.program_calls import add_program_calls
 from mandala.server.protocol import (
@@ -105,7 +109,14 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         responses=ERRORS,
     )
-    app.add_middleware(Guard, per_address=settings.per_address, redis=settings.redis)
+
+    def count(scope: Scope, status: int) -> None:
+        metrics, route = app.state.life.metrics, getattr(scope.get("route"), "path", "")
+        metrics.count_request(route, status)
+        if kind := scope.get("problem"):
+            metrics.count_refusal(kind, route)
+
+    app.add_middleware(Guard, per_address=settings.per_address, redis=settings.redis, on_answer=count)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(MandalaError, _mandala_error)
     app.add_exception_handler(RecordError, _record_error)
@@ -136,16 +147,18 @@ def _add_api(app: FastAPI) -> None:
         )
 
     @app.post("/api/tables", status_code=201)
-    async def create_table(asked: NewTable, life: Ready, guest: GuestMade) -> Created:
+    async def create_table(asked: NewTable, life: Ready, guest: GuestMade, networks: From) -> Created:
         """Set up a table."""
-        created = await life.host.create(asked, guest)
+        with life.pressure.new_game():
+            created = await life.host.create(asked, guest, networks)
         life.metrics.tables.labels(asked.game, asked.opponent.kind).inc()
         return created
 
     @app.post("/api/tables/upload", status_code=201)
-    async def upload_table(asked: Upload, life: Ready, guest: GuestMade) -> Created:
+    async def upload_table(asked: Upload, life: Ready, guest: GuestMade, networks: From) -> Created:
         """Set up a table for a game that the caller has played elsewhere so far."""
-        created = await life.host.upload(asked, guest)
+        with life.pressure.new_game():
+            created = await life.host.upload(asked, guest, networks)
         life.metrics.tables.labels(asked.game, "friend" if asked.invite else asked.opponent.kind).inc()
         return created
 
@@ -168,11 +181,7 @@ def _add_api(app: FastAPI) -> None:
         if room.table.open_seat is not None:  # whoever asks twice for the seat, because an answer was lost, is known
             guest_made(request, response)
         if after is not None and wait > 0:
-            try:
-                async with asyncio.timeout(wait), room.changed:
-                    await room.changed.wait_for(lambda: room.table.seq > after or not life.host.rooms.holds(room))
-            except TimeoutError:
-                pass
+            await room.wait_for_news(lambda: room.table.seq > after or not life.host.rooms.holds(room), wait)
             if not life.host.rooms.holds(room):
                 room = await life.host.room(room.table.id)
         return room.message(viewer, life.host.uptime.now())
@@ -247,13 +256,13 @@ def _add_api(app: FastAPI) -> None:
         except (Refused, StoreUnavailable) as error:
             problem = error.problem if isinstance(error, Refused) else NO_DATABASE
             if problem.kind not in CLOSE:
-                await socket.send_denial_response(_problem(problem))  # a balancer asks the next node
+                await socket.send_denial_response(_problem(socket, problem))  # a balancer asks the next node
                 return
             await socket.accept()
             await socket.close(CLOSE[problem.kind])
             return
         await socket.accept()
-        await Session(socket, life.host, room, guest_of(socket), life.metrics).run()
+        await Session(socket, life.host, room, guest_of(socket), networks_asking(socket), life.metrics).run()
 
 
 def _record_of_finished(room: Room) -> bytes:
@@ -286,9 +295,6 @@ def _add_pages(app: FastAPI) -> None:
     async def no_such_call(path: str) -> None:
         raise Refused("not-found", "there is no such call")
 
-    @app.api_route("/t/{table}", methods=["GET", "HEAD"], include_in_schema=False)
-    @app.api_route("/r/{table}", methods=["GET", "HEAD"], include_in_schema=False)
-    @app.api_route("/review/{table}", methods=["GET", "HEAD"], include_in_schema=False)
     async def table_page(request: Request, table: str, life: Anyway) -> Response:
         """The page with a preview for whoever gets the link in a chat; any trouble is for the page itself to tell."""
         try:
@@ -300,6 +306,14 @@ def _add_pages(app: FastAPI) -> None:
         told = room.message(Viewer(), life.host.uptime.now())
         return pages.document_with(preview_tags(told, request.headers.get("accept-language"), str(request.url)))
 
+    for place in pages.OF_TABLES:
+        app.add_api_route(f"{place}{{table}}", table_page, methods=["GET", "HEAD"], include_in_schema=False)
+
+    @app.api_route("/robots.txt", methods=["GET", "HEAD"], include_in_schema=False)
+    async def robots() -> PlainTextResponse:
+        """No search engine shall look at tables and replays."""
+        return PlainTextResponse(pages.ROBOTS)
+
     for place in ("/", "/r", "/review", "/rules/{game}", "/learn/{game}", "/puzzles/{game}", "/editor/{game}"):
         app.add_api_route(place, pages.document, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/{path:path}", pages.file, methods=["GET", "HEAD"], include_in_schema=False)
@@ -308,38 +322,41 @@ def _add_pages(app: FastAPI) -> None:
 # What goes wrong
 
 
-def _problem(problem: Problem) -> JSONResponse:
-    return JSONResponse({"problem": problem.model_dump()}, STATUS.get(problem.kind, 409))
+def _problem(connection: HTTPConnection, problem: Problem) -> JSONResponse:
+    connection.scope["problem"] = problem.kind  # for the figures
+    headers = {"Retry-After": str(RETRY_AFTER)} if problem.kind == "busy" else None
+    return JSONResponse({"problem": problem.model_dump()}, STATUS.get(problem.kind, 409), headers)
 
 
-async def _refused(_: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return _problem(error.problem)
+    return _problem(request, error.problem)
 
 
-async def _mandala_error(_: Request, error: Exception) -> Response:
-    return _problem(Problem(kind="malformed", text=str(error)))
+async def _mandala_error(request: Request, error: Exception) -> Response:
+    return _problem(request, Problem(kind="malformed", text=str(error)))
 
 
-async def _record_error(_: Request, error: Exception) -> Response:
+async def _record_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, RecordError)
-    return _problem(Problem(kind="malformed", text=str(error), reason=error.fault, about=error.about))
+    return _problem(request, Problem(kind="malformed", text=str(error), reason=error.fault, about=error.about))
 
 
-async def _invalid(_: Request, error: Exception) -> Response:
+async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"]).encode(errors="replace").decode()
-    return _problem(Problem(kind="malformed", text=f"{place}: {first['msg']}"))
+    return _problem(request, Problem(kind="malformed", text=f"{place}: {first['msg']}"))
 
 
-async def _http_error(_: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     """What the framework refuses by itself: bodies that cannot be read, calls that do not exist."""
     assert isinstance(error, HTTPException)
     kind: ProblemKind = "malformed" if error.status_code == 400 else "not-found"
+    request.scope["problem"] = kind
     problem = ProblemBody(problem=Problem(kind=kind, text=error.detail))
     return JSONResponse(problem.model_dump(), error.status_code, error.headers)
 
 
-async def _unavailable(_: Request, error: Exception) -> Response:
-    return _problem(NO_DATABASE)
+async def _unavailable(request: Request, error: Exception) -> Response:
+    return _problem(request, NO_DATABASE)

@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 
 from mandala.server.guard import same_origin
 from mandala.server.life import Life
+from mandala.server.limits import Networks, networks_of
 from mandala.server.refused import Refused
 from mandala.server.room import Room, Viewer
 from mandala.server.tokens import new_guest
@@ -61,7 +62,12 @@ def viewer_of(
     request: Request, room: Annotated[Room, Depends(room_of)], life: Annotated[Life, Depends(life_of)]
 ) -> Viewer:
     """Who asks: the seat of the token, or of the cookie, or somebody who watches."""
-    return life.host.viewer(room, bearer_of(request), guest_of(request))
+    return life.host.viewer(room, bearer_of(request), guest_of(request), networks_asking(request))
+
+
+def networks_asking(connection: HTTPConnection) -> Networks:
+    """Where a request comes from."""
+    return networks_of(connection.client.host if connection.client else "")
 
 
 def bearer_of(request: Request) -> str | None:
@@ -76,3 +82,4 @@ AtTable = Annotated[Room, Depends(room_of)]
 As = Annotated[Viewer, Depends(viewer_of)]
 Guest = Annotated[str | None, Depends(guest_of)]
 GuestMade = Annotated[str, Depends(guest_made)]
+From = Annotated[Networks, Depends(networks_asking)]

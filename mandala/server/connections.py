@@ -7,7 +7,7 @@ from typing import Literal
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from mandala.server.limits import network_of
+from mandala.server.limits import networks_of
 
 Phase = Literal["head", "body", "answer"]
 SECONDS: dict[Phase, float] = {
@@ -63,7 +63,7 @@ class HttpConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client has connected."""
         super().connection_made(transport)
-        self.address = network_of(self.client[0] if self.client else "")
+        self.address = networks_of(self.client[0] if self.client else "").narrow
         self._follow()
 
     def data_received(self, data: bytes) -> None:

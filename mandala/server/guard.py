@@ -1,16 +1,18 @@
 """What every request passes first: headers for safety, limits on size and number."""
 
 import json
+from collections.abc import Callable
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mandala.server.limits import AddressCounts, AddressLimits, SharedLimits, network_of
-from mandala.server.pressure import RETRY_AFTER
+from mandala.server.limits import AddressCounts, AddressLimits, Networks, SharedLimits, networks_of
+from mandala.server.pages import OF_TABLES
 from mandala.server.protocol import MAX_RECORD, Problem, ProblemKind
 from mandala.server.transports import redis_client
 
+YEAR = 31_536_000  # seconds
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; "
@@ -33,8 +35,16 @@ def same_origin(connection: HTTPConnection) -> bool:
 class Guard:
     """A layer around the application."""
 
-    def __init__(self, app: ASGIApp, per_address: int, redis: str | None = None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        per_address: int,
+        redis: str | None = None,
+        on_answer: Callable[[Scope, int], None] = lambda scope, status: None,
+    ) -> None:
+        """Limit each address; `on_answer` is called with every request and the status of its answer."""
         self._app = app
+        self._on_answer = on_answer
         self._sockets = AddressCounts(per_address)
         self._under_way = AddressCounts(per_address)
         self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
@@ -52,34 +62,35 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        defaults = HEADERS | ({"Cache-Control": "no-store"} if scope["path"].startswith("/api/") else {})
+        defaults = dict(HEADERS)
+        if scope["path"].startswith("/api/"):
+            defaults["Cache-Control"] = "no-store"
+        if scope["scheme"] == "https":
+            defaults["Strict-Transport-Security"] = f"max-age={YEAR}"
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self._on_answer(scope, message["status"])
                 headers = MutableHeaders(scope=message)
                 for name, value in defaults.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        address = _address(scope)
-        with self._under_way.one_more(address) as few_under_way:
-            if _is_new_game(scope) and not scope["app"].state.life.pressure.admits():
-                await _refuse(
-                    send_with_headers, 429, "busy", "the server has enough to do; try again later", RETRY_AFTER
-                )
-            elif few_under_way and await self._may_ask(scope["path"], address):
+        networks = _networks(scope)
+        with self._under_way.one_more(networks) as few_under_way:
+            if few_under_way and await self._may_ask(scope["path"], networks):
                 await self._with_body(scope, receive, send_with_headers)
             else:
-                await _refuse(send_with_headers, 429, "too-fast", "too many requests; wait a little")
+                await _refuse(scope, send_with_headers, 429, "too-fast", "too many requests; wait a little")
 
-    async def _may_ask(self, path: str, address: str) -> bool:
-        if not path.startswith(("/api/", "/t/", "/r/")):  # these three look into the store
-            return self._files.take(address)
+    async def _may_ask(self, path: str, networks: Networks) -> bool:
+        if not path.startswith(("/api/", *OF_TABLES)):
+            return self._files.take(networks)
         whole_game = "/replay" in path or path.endswith("/upload")
-        return await self._may_call(address) and (not whole_game or self._games.take(address))
+        return await self._may_call(networks) and (not whole_game or self._games.take(networks))
 
-    async def _may_call(self, address: str) -> bool:
-        return self._calls.take(address) and (self._shared is None or await self._shared.take(address))
+    async def _may_call(self, networks: Networks) -> bool:
+        return self._calls.take(networks) and (self._shared is None or await self._shared.take(networks))
 
     async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the body before the application begins, so that it is never too large."""
@@ -92,7 +103,7 @@ class Guard:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_RECORD:
-                await _refuse(send, 413, "too-large", f"at most {MAX_RECORD} bytes are taken")
+                await _refuse(scope, send, 413, "too-large", f"at most {MAX_RECORD} bytes are taken")
                 return
         sent = False
 
@@ -106,27 +117,22 @@ class Guard:
         await self._app(scope, replay, send)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = _address(scope)
-        with self._sockets.one_more(address) as few_open:
-            if few_open and await self._may_call(address) and same_origin(HTTPConnection(scope)):
+        networks = _networks(scope)
+        with self._sockets.one_more(networks) as few_open:
+            if few_open and await self._may_call(networks) and same_origin(HTTPConnection(scope)):
                 await self._app(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1008})  # before accepting: the client sees 403
 
 
-def _address(scope: Scope) -> str:
+def _networks(scope: Scope) -> Networks:
     client = scope.get("client")
-    return network_of(client[0]) if client else ""
+    return networks_of(client[0] if client else "")
 
 
-def _is_new_game(scope: Scope) -> bool:
-    return scope["method"] == "POST" and scope["path"] in ("/api/tables", "/api/tables/upload")
-
-
-async def _refuse(send: Send, status: int, kind: ProblemKind, text: str, retry_after: int | None = None) -> None:
+async def _refuse(scope: Scope, send: Send, status: int, kind: ProblemKind, text: str) -> None:
+    scope["problem"] = kind
     body = json.dumps({"problem": Problem(kind=kind, text=text).model_dump()}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if retry_after is not None:
-        headers.append((b"retry-after", str(retry_after).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

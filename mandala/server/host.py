@@ -11,6 +11,7 @@ from mandala.server.answers import Created, Seated, Summaries
 from mandala.server.bot_turns import BotTurns, Decision
 from mandala.server.events import Event
 from mandala.server.failures import StoreUnavailable
+from mandala.server.limits import WIDER, Networks
 from mandala.server.offered import Offered
 from mandala.server.programs import Programs, guest_of_program
 from mandala.server.protocol import (
@@ -66,6 +67,7 @@ class Host:
         thinkers: Choosing,
         rooms: Rooms,
         pace: float,
+        per_address: int,
         offered: Offered | None = None,
     ) -> None:
         self.store = store
@@ -73,6 +75,7 @@ class Host:
         self.tokens = tokens
         self.rooms = rooms
         self.conflicts = 0
+        self._per_address = per_address
         self.thinkers = thinkers
         self.offered = offered or Offered({})
         self.programs = Programs(store, tokens)
@@ -81,11 +84,11 @@ class Host:
 
     # Tables
 
-    async def create(self, asked: NewTable, guest: str) -> Created:
+    async def create(self, asked: NewTable, guest: str, networks: Networks) -> Created:
         """Set up a table; its maker has seat 0."""
         of_server = await self._is_of_server(asked)
         setup = new_setup(asked, of_server, await self._now())
-        return await self._open(Table(new_table(), setup), [], guest)
+        return await self._open(Table(new_table(), setup), [], guest, networks)
 
     async def _is_of_server(self, asked: NewTable) -> bool:
         """Whether no program with an account has to be asked; such a one must be there."""
@@ -96,26 +99,34 @@ class Host:
             raise Refused("bot-away", f"{name} is not there, or has enough games")
         return False
 
-    async def upload(self, asked: Upload, guest: str) -> Created:
+    async def upload(self, asked: Upload, guest: str, networks: Networks) -> Created:
         """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
         table, events = await uploaded(new_table(), asked, await self._now())
-        return await self._open(table, events, guest)
+        return await self._open(table, events, guest, networks)
 
-    async def _open(self, table: Table, events: list[Event], guest: str) -> Created:
+    async def _open(self, table: Table, events: list[Event], guest: str, networks: Networks) -> Created:
         """Keep a table with all that has happened there, and tell its maker how to sit down."""
         here = table.setup.opponent == "here"
-        if table.setup.bot is not None and await self.thinkers.waiting_for(guest) >= MOST_WAITING:
-            raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
+        if table.setup.bot is not None:
+            await self._limit_waiting(guest, networks)
         program = table.setup.program
         guests = {0: guest, 1: guest} if here else {0: guest}
         if program is not None:
             guests[program] = guest_of_program(table.names[program] or "")
-        await self._keep(table, events, guests)
+        await self._keep(table, events, guests, networks)
         second = self.tokens.seat_token(table.id, 1) if here else None
         invite = None if table.setup.open is None or program is not None else self.tokens.invitation(table.id)
         return Created(table=table.id, tokens=(self.tokens.seat_token(table.id, 0), second), invite=invite)
 
-    async def _keep(self, table: Table, events: list[Event], guests: dict[int, str]) -> None:
+    async def _limit_waiting(self, guest: str, networks: Networks) -> None:
+        """Refuse one more table with a bot where bots have not caught up."""
+        if await self.thinkers.waiting_for(guest) >= MOST_WAITING:
+            raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
+        narrow, wide = await self.thinkers.waiting_in(networks)
+        if narrow >= self._per_address or wide >= self._per_address * WIDER:
+            raise Refused("too-many", "bots have to move at many tables of your network; let them catch up")
+
+    async def _keep(self, table: Table, events: list[Event], guests: dict[int, str], networks: Networks) -> None:
         table_id, setup = table.id, table.setup
         summary = stored_summary(table)
         row = TableRow(
@@ -127,6 +138,7 @@ class Host:
         ]
         await self.store.create(row, guests, stored)
         room = self.rooms.add(table, {0: guests.get(0), 1: guests.get(1)})
+        room.networks = networks
         log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
         self.programs.tell(setup)
         self._bot_turns.wake(room)
@@ -146,7 +158,7 @@ class Host:
 
     # Who is who
 
-    def viewer(self, room: Room, token: str | None, guest: str | None) -> Viewer:
+    def viewer(self, room: Room, token: str | None, guest: str | None, networks: Networks) -> Viewer:
         """Who somebody is at a table, by token or by cookie."""
         seats: list[Seat] = [seat for seat in (0, 1) if guest is not None and room.guests.get(seat) == guest]
         if token:
@@ -156,6 +168,7 @@ class Host:
             seats = [seat]
         if not seats:
             return Viewer()
+        room.networks = networks
         both = room.table.setup.opponent == "here"
         return Viewer(None if both else seats[0], both)
 
@@ -325,7 +338,7 @@ class Host:
                 setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()), event.at)
                 guests = {seat: guest for seat, guest in room.guests.items() if guest}
                 with suppress(Conflict):  # kept already, when this was tried before
-                    await self._keep(Table(event.table, setup), [], guests)
+                    await self._keep(Table(event.table, setup), [], guests, room.networks)
         with span("store", table=after.id, events=len(stored)):
             await self.store.append(after.id, stored, stored_summary(after), seats)
         return tables

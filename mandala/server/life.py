@@ -237,10 +237,11 @@ async def living(
     bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else Alone()
     uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
     rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
-    host = Host(opened.store, uptime, tokens, thinkers, rooms, settings.pace, Offered(settings.bots))
-    life = Life(
-        opened.store, host, Metrics(host, bus), Replays(), Pressure(settings.most_load, settings.most_lag), end, bus
+    host = Host(
+        opened.store, uptime, tokens, thinkers, rooms, settings.pace, settings.per_address, Offered(settings.bots)
     )
+    pressure = Pressure(settings.most_load, settings.most_lag)
+    life = Life(opened.store, host, Metrics(host, bus, pressure), Replays(), pressure, end, bus)
     tracing.start(bus.node)
     if isinstance(bus, Bus):
         bus.on_drain = life.begin_drain

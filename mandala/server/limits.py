@@ -6,18 +6,37 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
+
+WIDER = 16  # times as much is allowed to a whole site
 
 
-def network_of(address: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 that an IPv6 connection is given as a whole."""
+class Networks(NamedTuple):
+    """Where a request comes from.
+
+    Attributes:
+        narrow: what counts as one address: an IPv4 address, or the /64 that an IPv6 connection is given as a whole.
+        wide: the /48 that a site may have; for IPv4 the same address.
+    """
+
+    narrow: str = ""
+    wide: str = ""
+
+
+NOWHERE = Networks()  # of a table that nobody has come to since it was loaded
+
+
+def networks_of(address: str) -> Networks:
+    """The networks of an address."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
-        return address
-    if isinstance(parsed, ipaddress.IPv4Address):
-        return address
-    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))
+        return Networks(address, address)
+    if isinstance(parsed, ipaddress.IPv6Address) and not parsed.ipv4_mapped:
+        narrow, wide = (str(ipaddress.ip_network((parsed, bits), strict=False)) for bits in (64, 48))
+        return Networks(narrow, wide)
+    parsed = getattr(parsed, "ipv4_mapped", None) or parsed
+    return Networks(str(parsed), str(parsed))
 
 
 class Bucket:
@@ -43,7 +62,7 @@ class Bucket:
 
 
 class AddressLimits:
-    """A bucket for each address that asks; those not seen for long are forgotten."""
+    """A bucket for each network that asks, larger ones for whole sites; those not seen for long are forgotten."""
 
     MOST = 10_000
 
@@ -52,16 +71,20 @@ class AddressLimits:
         self._size = size
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether this address may ask once more."""
-        bucket = self._buckets.get(address)
+    def take(self, networks: Networks) -> bool:
+        """Whether one more request is allowed from there."""
+        narrow, wide = networks
+        return self._bucket(narrow, 1).take() and (narrow == wide or self._bucket(wide, WIDER).take())
+
+    def _bucket(self, network: str, times: int) -> Bucket:
+        bucket = self._buckets.get(network)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._size)
+            bucket = self._buckets[network] = Bucket(self._rate * times, self._size * times)
             if len(self._buckets) > self.MOST:
                 self._buckets.popitem(last=False)
         else:
-            self._buckets.move_to_end(address)
-        return bucket.take()
+            self._buckets.move_to_end(network)
+        return bucket
 
 
 # A bucket for each key, in Redis's own time, so that no node's clock matters; full ones expire.
@@ -91,35 +114,42 @@ class SharedLimits:
         self._name = name
         self._again = 0.0
 
-    async def take(self, address: str) -> bool:
-        """Whether this address may ask once more, whichever node it asks."""
+    async def take(self, networks: Networks) -> bool:
+        """Whether one more request is allowed from there, at whichever node."""
+        narrow, wide = networks
+        return await self._take(narrow, 1) and (narrow == wide or await self._take(wide, WIDER))
+
+    async def _take(self, network: str, times: int) -> bool:
         if monotonic() < self._again:
             return True
-        key = f"mandala:limit:{self._name}:{hashlib.sha256(address.encode()).hexdigest()[:32]}"
+        key = f"mandala:limit:{self._name}:{hashlib.sha256(network.encode()).hexdigest()[:32]}"
         try:
-            return bool(await self._script(keys=[key], args=[self._rate, self._size]))
+            return bool(await self._script(keys=[key], args=[self._rate * times, self._size * times]))
         except Exception:  # whatever is wrong with Redis, nobody is kept out because of it
             self._again = monotonic() + self.PAUSE
             return True
 
 
 class AddressCounts:
-    """How many things each address has under way, up to a limit."""
+    """How many things each network has under way, up to a limit."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._counts: Counter[str] = Counter()
 
     @contextmanager
-    def one_more(self, address: str) -> Iterator[bool]:
+    def one_more(self, networks: Networks) -> Iterator[bool]:
         """Count one more while it lasts; false if there are too many already."""
-        if self._counts[address] >= self._most:
+        narrow, wide = networks
+        if self._counts[narrow] >= self._most or self._counts[wide] >= self._most * WIDER:
             yield False
             return
-        self._counts[address] += 1
+        counted = {narrow, wide}
+        self._counts.update(counted)
         try:
             yield True
         finally:
-            self._counts[address] -= 1
-            if not self._counts[address]:
-                del self._counts[address]
+            self._counts.subtract(counted)
+            for network in counted:
+                if not self._counts[network]:
+                    del self._counts[network]

@@ -10,6 +10,7 @@ from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.errors import MandalaError
 from mandala.game import Game
+from mandala.server.limits import NOWHERE
 from mandala.server.protocol import LONGEST_NAME
 from mandala.spec import GAMES
 
@@ -84,7 +85,7 @@ class Offered:
         dealt = Game.new(game, seed=1)
         view = dealt.view(dealt.turn)
         try:
-            move = await thinkers.choose(view, name, None, lambda: True, 0.0)
+            move = await thinkers.choose(view, name, None, lambda: True, 0.0, NOWHERE)
         except Exception as error:
             log.warning("bot not offered", bot=name, game=game, error=str(error))
             return

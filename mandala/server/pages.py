@@ -13,6 +13,8 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).resolve().parent / "page"
+OF_TABLES = ("/t/", "/r/", "/review/")  # pages whose addresses name a table: they read the store
+ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: {place}" for place in ("/api/", *OF_TABLES)), ""])
 SUFFIXES = {"br": ".br", "gzip": ".gz", "identity": ""}  # the best first
 UNBUILT = "The page has not been built yet: run `make page`, or `npm ci && npm run build` in the folder web.\n"
 QUALITY = re.compile(r"q\s*=\s*(0(\.\d{0,3})?|1(\.0{0,3})?)")

@@ -2,7 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from mandala.server.refused import Refused
 
 TICK = 0.05  # seconds between two looks
 WEIGHT = 0.1  # of the last look in the means: they follow within half a second
@@ -33,12 +36,21 @@ class Pressure:
         self._most_load, self._most_lag = most_load, most_lag
         self._clock, self._worked = clock, worked
 
-    def admits(self) -> bool:
-        """Whether one more game may begin; what it will cost is counted at once, before it shows."""
+    @contextmanager
+    def new_game(self) -> Iterator[None]:
+        """Let one more game begin. What it will cost is counted before it shows, unless no game results.
+
+        Raises:
+            Refused: there is enough to do.
+        """
         if self.load > self._most_load or self.lag > self._most_lag:
-            return False
+            raise Refused("busy", "the server has enough to do; try again later")
         self.load += NEW_GAME
-        return True
+        try:
+            yield
+        except BaseException:
+            self.load = max(0.0, self.load - NEW_GAME)
+            raise
 
     async def watch(self) -> None:
         """Look again and again, for good."""

@@ -4,10 +4,11 @@
 --   clock        hash: `now`, the queue's virtual time; `last`, the number of the last job
 --   spent        sorted set: the guests whose virtual time is ahead of the queue's, and that time
 --   ahead        those of them who have jobs waiting
---   of:GUEST     set: a guest's waiting jobs, each as NUMBER:GUEST:ID
+--   of:GUEST     set: a guest's waiting jobs, each as NUMBER:GUEST:NARROW:WIDE:ID
+--   in:NETWORK   set: the waiting jobs of guests in a network
 --   wait:S:W:Q   sorted set: waiting jobs of guests who are `even` with the queue or `ahead` of it (S), watched (W),
 --                quick (Q); the score is the cost, for guests who are ahead the virtual time of the job's end
---   job:ID       hash: all about a job
+--   job:ID       hash: all about a job; its cost is what the guest is charged
 --   leased       sorted set: the jobs that somebody thinks about, and until when their leases run
 --   answer:ID    string: an answer, for a few seconds
 --   to:NODE      list: answers for a node
@@ -58,8 +59,21 @@ local function spent_by(guest)
   return tonumber(call('ZSCORE', key('spent'), guest) or 0)
 end
 
-local function guest_and_id(member)
-  return string.match(member, '^%d+:([^:]*):(.*)$')
+-- Guest, narrow network, wide network, id.
+local function parts(member)
+  return string.match(member, '^%d+:([^:]*):([^:]*):([^:]*):(.*)$')
+end
+
+-- The sets of waiting jobs that a job is in.
+local function groups(member)
+  local guest, narrow, wide = parts(member)
+  return { 'of:' .. guest, 'in:' .. narrow, 'in:' .. wide }
+end
+
+local function leave_groups(member)
+  for _, name in ipairs(groups(member)) do
+    call('SREM', key(name), member)
+  end
 end
 
 -- Waiting jobs
@@ -81,12 +95,12 @@ end
 local function arrange(guest, now)
   local waiting = 0
   for _, member in ipairs(call('SMEMBERS', key('of:' .. guest))) do
-    local _, id = guest_and_id(member)
+    local _, _, _, id = parts(member)
     if call('HGET', key('job:' .. id), 'member') == member then
       place(id, guest, now)
       waiting = waiting + 1
     else -- its node has not been heard for long, so it expired
-      call('SREM', key('of:' .. guest), member)
+      leave_groups(member)
     end
   end
   local spent = spent_by(guest)
@@ -101,8 +115,10 @@ end
 
 local function wait(id)
   local job = call('HMGET', key('job:' .. id), 'member', 'guest', 'quick')
-  call('SADD', key('of:' .. job[2]), job[1])
-  keep('of:' .. job[2])
+  for _, name in ipairs(groups(job[1])) do
+    call('SADD', key(name), job[1])
+    keep(name)
+  end
   local now, spent = virtual_now(), spent_by(job[2])
   place(id, job[2], now)
   if spent > now then
@@ -116,10 +132,10 @@ local function wait(id)
 end
 
 local function wait_no_more(id)
-  local job = call('HMGET', key('job:' .. id), 'member', 'guest', 'set')
-  if job[3] then
-    call('ZREM', key(job[3]), job[1])
-    call('SREM', key('of:' .. job[2]), job[1])
+  local job = call('HMGET', key('job:' .. id), 'member', 'set')
+  if job[2] then
+    call('ZREM', key(job[2]), job[1])
+    leave_groups(job[1])
     call('HDEL', key('job:' .. id), 'set')
   end
 end
@@ -162,12 +178,12 @@ local function first_of(set)
     if not found[1] then
       return nil
     end
-    local guest, id = guest_and_id(found[1])
+    local guest, _, _, id = parts(found[1])
     if call('HGET', key('job:' .. id), 'member') == found[1] then
       return { set = set, member = found[1], guest = guest, id = id, score = tonumber(found[2]) }
     end
     call('ZREM', key(set.name), found[1])
-    call('SREM', key('of:' .. guest), found[1])
+    leave_groups(found[1])
   end
 end
 
@@ -223,18 +239,28 @@ end
 
 local operations = {}
 
--- For each job: id, guest, cost, watched, quick, payload. Gives an answer for each, or '' if there is none yet.
-function operations.put(node, ttl, ...)
+-- As Schedule.add: jobs of other guests in the same network make a job dearer.
+local function charged(guest, narrow, wide, cost, wider)
+  local own = call('SCARD', key('of:' .. guest))
+  local others = math.max(0, call('SCARD', key('in:' .. narrow)) - own, (call('SCARD', key('in:' .. wide)) - own) / wider)
+  return cost * (1 + others)
+end
+
+-- For each job: id, guest, narrow and wide network, cost, watched, quick, payload. Gives an answer for each, or '' if
+-- there is none yet.
+function operations.put(node, ttl, wider, ...)
   local answers = {}
   local asked = { ... }
-  for first = 1, #asked, 6 do
-    local id, guest, cost, watched, quick, payload = unpack(asked, first, first + 5)
+  for first = 1, #asked, 8 do
+    local id, guest, narrow, wide, cost, watched, quick, payload = unpack(asked, first, first + 7)
     local job = key('job:' .. id)
     local answer = call('GET', key('answer:' .. id))
     if not answer then
       local nodes = call('HGET', job, 'nodes')
       if not nodes then
-        local member = string.format('%016d:%s:%s', call('HINCRBY', key('clock'), 'last', 1), guest, id)
+        local number = call('HINCRBY', key('clock'), 'last', 1)
+        local member = string.format('%016d:%s:%s:%s:%s', number, guest, narrow, wide, id)
+        cost = charged(guest, narrow, wide, cost, wider)
         call('HSET', job, 'member', member, 'guest', guest, 'cost', cost, 'watched', watched, 'quick', quick,
           'payload', payload, 'nodes', node, 'seen', time())
         keep('clock')
@@ -358,6 +384,10 @@ end
 
 function operations.waiting_for(guest)
   return arrange(guest, virtual_now())
+end
+
+function operations.waiting_in(narrow, wide)
+  return { call('SCARD', key('in:' .. narrow)), call('SCARD', key('in:' .. wide)) }
 end
 
 function operations.sizes()

@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 from mandala.bots.levels import levels_of
 from mandala.errors import MandalaError
 from mandala.extras import needs
+from mandala.server.limits import WIDER, Networks
 from mandala.server.process import Question
+from mandala.server.schedule import Waiting
 from mandala.spec import GAMES
 
 SCRIPT = Path(__file__).with_suffix(".lua").read_text()
@@ -27,7 +29,7 @@ WANTED = 10.0  # seconds for which a job stays after its node was last heard
 ANSWER = 5.0  # seconds for which an answer stays
 AT_ONCE = 100  # jobs in one call
 QUEUES = "mandala:bots:"
-QUESTIONS = 2  # raise it when questions are written differently
+QUESTIONS = 3  # raise it when questions or keys are written differently
 
 
 class QueueUnavailable(Exception):  # noqa: N818 - read as a sentence
@@ -41,6 +43,7 @@ class Asked:
     Attributes:
         id: the same for whoever asks the same; it is thought about once.
         guest: who shares the workers with other guests.
+        networks: where the guest is; guests in one network share its workers.
         cost: how many seconds it will probably take.
         is_watched: whether anybody looks at the table.
         is_quick: whether it is one for the processes that take only quick ones.
@@ -49,6 +52,7 @@ class Asked:
 
     id: str
     guest: str
+    networks: Networks
     cost: float
     is_watched: bool
     is_quick: bool
@@ -90,7 +94,16 @@ def job_id(guest: str | None, question: Question) -> str:
 
 def guest_key(guest: str | None) -> str:
     """A guest as the queue knows them."""
-    return "" if guest is None else hashlib.blake2b(guest.encode(), digest_size=16).hexdigest()
+    return "" if guest is None else _digest(guest)
+
+
+def network_keys(networks: Networks) -> Networks:
+    """Networks as the queue knows them."""
+    return Networks(*map(_digest, networks))
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def queue_key(bots: Iterable[str] = ()) -> str:
@@ -145,8 +158,16 @@ class Queue:
         """Ask for moves. A job that is there already is not put again. An answer for each, empty if there is none."""
         words: list[Any] = []
         for job in jobs:
-            words += [job.id, job.guest, repr(job.cost), int(job.is_watched), int(job.is_quick), job.question]
-        return list(await self._call("put", node, _ms(WANTED), *words))
+            words += [
+                job.id,
+                job.guest,
+                *job.networks,
+                repr(job.cost),
+                int(job.is_watched),
+                int(job.is_quick),
+                job.question,
+            ]
+        return list(await self._call("put", node, _ms(WANTED), WIDER, *words))
 
     async def refresh(self, jobs: Iterable[tuple[str, bool, float]]) -> list[bytes]:
         """Say that these jobs (id, is it watched, seconds of patience with a worker) are still wanted.
@@ -166,6 +187,10 @@ class Queue:
     async def waiting_for(self, guest: str) -> int:
         """How many jobs of this guest wait."""
         return int(await self._call("waiting_for", guest))
+
+    async def waiting_in(self, networks: Networks) -> Waiting:
+        """How many jobs of these networks wait."""
+        return Waiting(*await self._call("waiting_in", *networks))
 
     async def next_answer(self, node: str) -> tuple[str, bytes] | None:
         """The next answer for a node, by the job's id; None if there is none within a second."""

@@ -13,8 +13,10 @@ import structlog
 
 from mandala.errors import MandalaError
 from mandala.game import View
+from mandala.server.limits import NOWHERE, Networks
 from mandala.server.process import Question
-from mandala.server.queue import AT_ONCE, Asked, Queue, QueueUnavailable, guest_key, job_id, queue_key
+from mandala.server.queue import AT_ONCE, Asked, Queue, QueueUnavailable, guest_key, job_id, network_keys, queue_key
+from mandala.server.schedule import Waiting
 from mandala.server.thinkers import QUICK, Choosing, Thinkers
 from mandala.server.times import AllTimes
 from mandala.server.worker import Worker
@@ -46,6 +48,7 @@ class Pending:
 
     id: str
     guest: str
+    networks: Networks
     cost: float
     question: bytes
     answer: asyncio.Future[Move]
@@ -60,7 +63,7 @@ class Pending:
 
     def asked(self) -> Asked:
         """The job as Redis gets it."""
-        return Asked(self.id, self.guest, self.cost, self.is_watched, self.cost <= QUICK, self.question)
+        return Asked(self.id, self.guest, self.networks, self.cost, self.is_watched, self.cost <= QUICK, self.question)
 
 
 class RemoteThinkers:
@@ -91,15 +94,16 @@ class RemoteThinkers:
         guest: str | None = None,
         is_watched: Callable[[], bool] = lambda: True,
         pace: float = 0.0,
+        networks: Networks = NOWHERE,
     ) -> str:
         """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
         question = Question.about(view, bot)
         times = self._times.of(question.game, question.bot)
         try:
-            move = await self._move(question, guest, is_watched, times.expected)
+            move = await self._move(question, guest, is_watched, times.expected, networks)
         except QueueUnavailable:
             assert self._local
-            return await self._local.choose(view, bot, guest, is_watched, pace)
+            return await self._local.choose(view, bot, guest, is_watched, pace, networks)
         times.add(move.seconds)
         await asyncio.sleep(max(0.0, times.padded(move.seconds, pace) - move.seconds))
         return move.text
@@ -117,6 +121,18 @@ class RemoteThinkers:
         here = sum(len(job.watchers) for job in self._jobs.values() if job.guest == guest_key(guest))
         return here + (await self._local.waiting_for(guest) if self._local else 0)
 
+    async def waiting_in(self, networks: Networks) -> Waiting:
+        """How many moves wait for a worker at tables of guests in these networks, at all nodes."""
+        keys = network_keys(networks)
+        if not self._is_away:
+            with suppress(QueueUnavailable):
+                return await self._queue.waiting_in(keys)
+        narrow, wide = await self._local.waiting_in(networks) if self._local else (0, 0)
+        for job in self._jobs.values():
+            narrow += job.networks.narrow == keys.narrow
+            wide += job.networks.wide == keys.wide
+        return Waiting(narrow, wide)
+
     def close(self) -> None:
         """Let everything go, at once. Jobs stay in the queue for the nodes that take the tables over."""
         self._life.cancel()
@@ -129,14 +145,18 @@ class RemoteThinkers:
 
     # What the tables wait for
 
-    async def _move(self, question: Question, guest: str | None, is_watched: Callable[[], bool], cost: float) -> Move:
+    async def _move(
+        self, question: Question, guest: str | None, is_watched: Callable[[], bool], cost: float, networks: Networks
+    ) -> Move:
         if self._is_away and self._local:
             raise QueueUnavailable
         name = job_id(guest, question)
         job = self._jobs.get(name)
         if job is None:
             answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
-            job = self._jobs[name] = Pending(name, guest_key(guest), cost, question.to_bytes(), answer)
+            job = self._jobs[name] = Pending(
+                name, guest_key(guest), network_keys(networks), cost, question.to_bytes(), answer
+            )
             self._news.set()
         job.watchers.append(is_watched)
         try:

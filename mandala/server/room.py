@@ -5,12 +5,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from mandala.server.limits import NOWHERE, Networks
 from mandala.server.protocol import Presence, Seat, TableMessage
 from mandala.server.table import Table
 from mandala.server.telling import Telling
 from mandala.server.tokens import Tokens
-
-WATCHED_FOR = 10.0  # seconds after the last call over HTTP
 
 
 @dataclass(frozen=True)
@@ -45,6 +44,8 @@ class Room:
     Attributes:
         elsewhere: who looks at it from other nodes, by node.
         on_presence: is called when somebody has come or gone here.
+        long_polls: how many calls wait for news of it.
+        networks: where somebody at a seat was last heard from.
     """
 
     table: Table
@@ -57,6 +58,8 @@ class Room:
     on_presence: Callable[["Room"], None] = lambda room: None
     thinking: asyncio.Task[None] | None = None
     used: float = field(default_factory=time.monotonic)
+    long_polls: int = 0
+    networks: Networks = NOWHERE
 
     def message(self, viewer: Viewer, now: int) -> TableMessage:
         """The table as this viewer may see it."""
@@ -135,11 +138,23 @@ class Room:
             self.elsewhere[node] = here
         self.tell_presence()
 
+    @property
     def is_watched(self) -> bool:
-        """Whether a page is open here, or somebody has asked for the table of late."""
-        return bool(self.listeners or self.elsewhere) or time.monotonic() - self.used < WATCHED_FOR
+        """Whether a page is open, or a call waits for news."""
+        return bool(self.listeners or self.elsewhere or self.long_polls)
+
+    async def wait_for_news(self, is_news: Callable[[], bool], seconds: float) -> None:
+        """Wait until there is news, at most so long."""
+        self.long_polls += 1
+        try:
+            async with asyncio.timeout(seconds), self.changed:
+                await self.changed.wait_for(is_news)
+        except TimeoutError:
+            pass
+        finally:
+            self.long_polls -= 1
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has needed it since then."""
-        busy = self.listeners or self.lock.locked() or (self.thinking and not self.thinking.done())
+        busy = self.listeners or self.long_polls or self.lock.locked() or (self.thinking and not self.thinking.done())
         return not busy and self.used < since

@@ -222,7 +222,7 @@ class Rooms:
         """Find what no notice told; all the time while the bus is down, now and then while it works."""
         if not self._store.is_shared or (self._bus.is_up and time.monotonic() - self._polled < POLL):
             return
-        rooms = [room for room in self if room.listeners or room.is_watched()]
+        rooms = [room for room in self if room.is_watched]
         latest = await self._store.latest([room.table.id for room in rooms]) if rooms else {}
         self.polls += 1
         self._polled = time.monotonic()

@@ -56,7 +56,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
     """Serve until interrupted."""
-    listener = _listening(host, port)
+    listener = open_listener(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     set_up_logs()
@@ -103,11 +103,12 @@ def most_connections() -> int:
     return max(1, files - ACCEPTED_AT_ONCE - OTHER_FILES)
 
 
-def _listening(host: str, port: int | None) -> socket.socket:
+def open_listener(host: str, port: int | None) -> socket.socket:
     """A listening socket; without a wish, the usual port or else any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wish in [PORT, 0] if port is None else [port]:
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends the parts of an answer without delay only if the protocol is named.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, wish))

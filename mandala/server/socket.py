@@ -10,16 +10,16 @@ from pydantic import TypeAdapter, ValidationError
 
 from mandala.server.failures import StoreUnavailable
 from mandala.server.host import Host
-from mandala.server.limits import Bucket
+from mandala.server.limits import Bucket, Networks
 from mandala.server.metrics import Metrics
 from mandala.server.protocol import (
     MAX_MESSAGE,
     Act,
+    Answer,
     Error,
     FromSeat,
     Join,
     MakeMove,
-    Message,
     Ping,
     Pong,
     RevealNonce,
@@ -36,17 +36,21 @@ SLOWEST = 20  # seconds for a page to take one message, or a little more
 A_SECOND = 10  # messages that a page may send
 AT_ONCE = 40
 MISTAKES = 50  # at once; a page that goes on so is shown out
+ROUTE = "/api/tables/{table}/socket"
 POLICY, COME_BACK = 1008, 1012
 
 
 class Session:
     """A socket from its first message to its last."""
 
-    def __init__(self, socket: WebSocket, host: Host, room: Room, guest: str | None, metrics: Metrics) -> None:
+    def __init__(
+        self, socket: WebSocket, host: Host, room: Room, guest: str | None, networks: Networks, metrics: Metrics
+    ) -> None:
         self._socket = socket
         self._host = host
         self._room = room
         self._guest = guest
+        self._networks = networks
         self._metrics = metrics
         self._listener: Listener | None = None
         self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
@@ -140,7 +144,7 @@ class Session:
             raise Refused("not-now", "this socket has joined already")
         if not self._host.rooms.holds(self._room):  # it was forgotten since the page came, and would never be told
             self._room = await self._host.room(self._room.table.id)
-        viewer = self._host.viewer(self._room, asked.token, self._guest)
+        viewer = self._host.viewer(self._room, asked.token, self._guest, self._networks)
         self._listener = Listener(viewer, self._tell, lambda: self._close(COME_BACK))
         self._room.arrive(self._listener, self._host.uptime.now())
 
@@ -158,7 +162,9 @@ class Session:
         else:
             self._reply(Pong(seq=self._room.table.seq))
 
-    def _reply(self, message: Message) -> None:
+    def _reply(self, message: Answer | Error | Pong) -> None:
+        if not isinstance(message, Pong) and message.problem:
+            self._metrics.count_refusal(message.problem.kind, ROUTE)
         self._tell(message.model_dump_json())
 
 

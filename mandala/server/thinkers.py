@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mandala.game import View
+from mandala.server.limits import NOWHERE, Networks
 from mandala.server.process import Process, ProcessDied, Question
-from mandala.server.schedule import Job, Schedule
+from mandala.server.schedule import Job, Schedule, Waiting
 from mandala.server.times import AllTimes
 
 QUICK = 0.1  # seconds: jobs that cost no more have a process of their own
@@ -18,7 +19,9 @@ LONGEST = 60.0  # seconds for any move; then the process counts as hung
 class Choosing(Protocol):
     """Whoever chooses the bots' moves."""
 
-    async def choose(self, view: View, bot: str, guest: str | None, is_watched: Callable[[], bool], pace: float) -> str:
+    async def choose(
+        self, view: View, bot: str, guest: str | None, is_watched: Callable[[], bool], pace: float, networks: Networks
+    ) -> str:
         """The move of a bot, such as level3; it is told the view and nothing else.
 
         It comes `pace` seconds after the bot began, or later.
@@ -32,6 +35,10 @@ class Choosing(Protocol):
 
     async def waiting_for(self, guest: str | None) -> int:
         """How many moves wait for a process at this guest's tables."""
+        ...
+
+    async def waiting_in(self, networks: Networks) -> Waiting:
+        """How many moves wait for a process at tables of guests in these networks."""
         ...
 
     def close(self) -> None:
@@ -76,6 +83,10 @@ class Thinkers:
         """How many moves wait for a process at this guest's tables."""
         return self._schedule.waiting_for(guest)
 
+    async def waiting_in(self, networks: Networks) -> Waiting:
+        """How many moves wait for a process at tables of guests in these networks."""
+        return self._schedule.waiting_in(networks)
+
     async def choose(
         self,
         view: View,
@@ -83,11 +94,12 @@ class Thinkers:
         guest: Hashable = None,
         is_watched: Callable[[], bool] = lambda: True,
         pace: float = 0.0,
+        networks: Networks = NOWHERE,
     ) -> str:
         """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
         cost = self._times.of(view.spec.name, bot).expected
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        job = Thought(guest, cost, is_watched, Question.about(view, bot), pace, answer)
+        job = Thought(guest, cost, is_watched, networks, Question.about(view, bot), pace, answer)
         self._schedule.add(job)
         self._begin_jobs()
         try:

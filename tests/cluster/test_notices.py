@@ -16,6 +16,7 @@ from mandala.server import life
 from mandala.server import rooms as module
 from mandala.server.bus import Bus, Notice
 from mandala.server.host import Host
+from mandala.server.limits import NOWHERE
 from mandala.server.metrics import Metrics
 from mandala.server.pressure import Pressure
 from mandala.server.protocol import FriendOpponent, MakeMove, NewSeat, NewTable
@@ -59,7 +60,7 @@ async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
     store, thinkers, tokens = await Store.open(database), Thinkers(1), Tokens("secret")
     uptime, bus = Uptime(await store.uptime()), Bus(transport(database, redis))
     rooms = Rooms(store, uptime, tokens, bus, 60.0)
-    host = Host(store, uptime, tokens, thinkers, rooms, 0.0)
+    host = Host(store, uptime, tokens, thinkers, rooms, 0.0, 100)
     running = asyncio.create_task(bus.run())
     await _until(lambda: bus.is_up, "the bus does not work")
     yield Node(host, store, bus)
@@ -118,7 +119,7 @@ async def nodes(cluster: Cluster, redis: Redis, link: Proxy, anyio_backend: str)
 async def table(nodes: tuple[Node, Node], anyio_backend: str) -> str:
     """Both players sit; both nodes have it in memory."""
     first, second = nodes
-    created = await first.host.create(NewTable(game="mandala", opponent=FriendOpponent(kind="friend")), "ada")
+    created = await first.host.create(NewTable(game="mandala", opponent=FriendOpponent(kind="friend")), "ada", NOWHERE)
     assert created.invite is not None
     await second.host.take_seat(created.table, NewSeat(invite=created.invite), "ben")
     first.watch(await first.host.room(created.table))
@@ -238,7 +239,8 @@ async def test_pages_leave_a_node_that_is_not_ready_only_if_another_may_be(
     left: list[str] = []
     room = await first.host.room(table)
     room.arrive(Listener(Viewer(), lambda text: None, lambda: left.append("page")), 0)
-    metrics, pressure = Metrics(first.host, first.bus), Pressure(1000, 60)
+    pressure = Pressure(1000, 60)
+    metrics = Metrics(first.host, first.bus, pressure)
     one = life.Life(first.store, first.host, metrics, Replays(), pressure, lambda: None, first.bus)
     assert one.not_ready
     second.bus.is_ready = lambda: False

@@ -45,6 +45,7 @@ class Server:
         redis: str | None = None,
         thinkers: int | None = None,
         most_lag: float = 60,  # the tests' machine is busy as it is
+        most_load: float = 1000,
         bots: Sequence[str] = (),
     ) -> None:
         self.port = free_port()
@@ -53,7 +54,7 @@ class Server:
         self._words = [
             *("serve", "--no-browser", "--port", str(self.port)),
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
-            *("--most-load", "1000", "--most-lag", str(most_lag)),
+            *("--most-load", str(most_load), "--most-lag", str(most_lag)),
             *(word for bot in bots for word in ("--bot", bot)),
         ]
         if redis is not None:

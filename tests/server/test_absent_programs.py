@@ -8,6 +8,7 @@ import pytest
 from mandala.server.answers import Profile
 from mandala.server.bus import Alone
 from mandala.server.host import Host
+from mandala.server.limits import NOWHERE
 from mandala.server.programs import Account, guest_of_program
 from mandala.server.protocol import BotOpponent, MakeMove, NewTable
 from mandala.server.refused import Refused
@@ -24,7 +25,7 @@ from mandala.server.uptime import Uptime
 async def host(store: Store) -> AsyncIterator[Host]:
     """A node whose time the test sets, and a program that is online."""
     uptime, tokens, thinkers = Uptime(0), Tokens("secret"), Thinkers(1)
-    one = Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, Alone(), 60.0), 0.0)
+    one = Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, Alone(), 60.0), 0.0, 100)
     await store.transact(
         lambda connection: connection.exec_driver_sql(
             "INSERT INTO bots (name, token_hash, created, games, most_games) VALUES ('Ada', 'x', 0, '[]', 1)"
@@ -47,7 +48,7 @@ ASKED = NewTable(game="mandala", opponent=BotOpponent(kind="bot", name="Ada"), f
 
 @pytest.mark.anyio
 async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
-    table = (await host.create(ASKED, "ann")).table
+    table = (await host.create(ASKED, "ann", NOWHERE)).table
     later(host, ACCEPT_WITHIN - 5_000)
     await host.fall()
     assert (await host.room(table)).table.status == "waiting"
@@ -61,7 +62,7 @@ async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
 
 @pytest.mark.anyio
 async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: Host) -> None:
-    table = (await host.create(ASKED, "ann")).table
+    table = (await host.create(ASKED, "ann", NOWHERE)).table
     await host.accept(table, "Ada")
     room = await host.room(table)
     assert room.guests[1] == guest_of_program("Ada")

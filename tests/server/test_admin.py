@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from mandala.cli import app
 from mandala.errors import MandalaError
 from mandala.server import admin, forgetting, roster
+from mandala.server.limits import NOWHERE
 from mandala.server.queue import Asked, Queue, Sizes
 from mandala.version import __version__
 
@@ -100,7 +101,7 @@ def everything(url: str) -> str:
     return admin.reading(url, read)
 
 
-def test_a_host_sees_tables_and_guests_but_no_seed(party: Party) -> None:
+def test_a_host_sees_tables_and_guests_but_no_seed(party: Party, tmp_path: Path) -> None:
     at = ("--database", party.url)
     found = printed_json("tables", *at)
     assert found["counts"] == {"over": 1, "playing": 3, "waiting": 1}
@@ -128,7 +129,9 @@ def test_a_host_sees_tables_and_guests_but_no_seed(party: Party) -> None:
         assert done.exit_code == 0, done.output
         assert seed_of(party.url, party.playing) not in done.stdout
     assert NAME in run("guests", *at).stdout
-    check_export(party)
+    narrow = CliRunner().invoke(app, ["admin", "tables", *at], env={"COLUMNS": "60"})
+    assert {party.over, party.playing} <= {line.split(" ")[0] for line in narrow.stdout.splitlines()}
+    check_export(party, tmp_path)
     for question in (admin.table, admin.guest, admin.export, forgetting.outlook, forgetting.forget):
         with pytest.raises(MandalaError, match=f"there is no (guest|table) {ABSENT}"):
             question(party.url, ABSENT)
@@ -136,9 +139,13 @@ def test_a_host_sees_tables_and_guests_but_no_seed(party: Party) -> None:
     assert str(hyphen.exception) == f"there is no guest -9{ABSENT}"
 
 
-def check_export(party: Party) -> None:
+def check_export(party: Party, folder: Path) -> None:
     """It holds a guest's tables and records, but no secret of a running game."""
     done = run("export", party.ann_id, "--database", party.url)
+    file = folder / "ann.json"
+    assert run("export", party.ann_id, "--out", str(file), "--database", party.url).exit_code == 0
+    assert file.read_text() == done.stdout
+    assert file.stat().st_mode & 0o777 == 0o600
     found: Json = json.loads(done.stdout)
     tables = {one["id"]: one for one in found["tables"]}
     assert set(tables) == {party.over, party.playing, party.waiting, party.bot, party.here}
@@ -248,7 +255,7 @@ def test_the_queue_is_counted(redis: Redis) -> None:
 
     async def work() -> None:
         queue = Queue(redis.url)
-        await queue.put("node", [Asked(str(one), "guest", 1.0, one < 2, one < 1, b"") for one in range(3)])
+        await queue.put("node", [Asked(str(one), "guest", NOWHERE, 1.0, one < 2, one < 1, b"") for one in range(3)])
         assert await queue.take("worker", only_quick=True)
         await queue.beat("worker", 4, [])
         await queue.close()

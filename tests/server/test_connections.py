@@ -14,12 +14,29 @@ from server.servers import ANSWER_SECONDS, Server, until_true
 from starlette.types import Receive, Scope, Send
 
 from mandala.server import connections
-from mandala.server.serve import most_connections
+from mandala.server.serve import most_connections, open_listener
 
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "
 HALF_A_BODY = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc"
 WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 SHORT, LONG = 0.3, 30.0  # seconds: a limit that is to be reached, and one that is not
+
+
+@pytest.mark.anyio
+async def test_an_answer_is_sent_without_delay(anyio_backend: str) -> None:
+    """Without TCP_NODELAY a body waits until the client has acknowledged the head: about 40 ms."""
+    undelayed: list[int] = []
+
+    def note(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        undelayed.append(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    listener = open_listener("127.0.0.1", 0)
+    async with await asyncio.start_server(note, sock=listener):
+        reader, writer = await asyncio.open_connection(*listener.getsockname())
+        await reader.read()
+        writer.close()
+    assert undelayed == [1]
 
 
 # A real server that may have few files open

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
 from mandala.server.guard import HEADERS, Guard, same_origin
+from mandala.server.pages import OF_TABLES
 from mandala.server.protocol import MAX_RECORD
 
 PER_ADDRESS = 5
@@ -100,6 +101,18 @@ async def test_calls_are_not_cached_and_every_answer_has_the_headers_of_safety(g
     assert "cache-control" not in page.headers
     for answer in (call, page, refused):
         assert HEADERS.items() <= {name.title(): value for name, value in answer.headers.items()}.items()
+
+
+async def test_browsers_that_came_by_tls_stay_with_it(guard: Guard) -> None:
+    async with client(guard) as asking:
+        plain, secure = await asking.get("/"), await asking.get("https://mandala/")
+    assert "strict-transport-security" not in plain.headers
+    assert secure.headers["strict-transport-security"] == "max-age=31536000"
+
+
+@pytest.mark.parametrize("place", ["/api/tables/x", *(place + "x" for place in OF_TABLES)])
+async def test_what_reads_the_store_is_limited_as_calls_are(guard: Guard, place: str, standing_still: None) -> None:
+    assert await statuses(guard, place, 2 * PER_ADDRESS + 1) == [200] * 2 * PER_ADDRESS + [429]
 
 
 async def shake_hands(guard: Guard, address: str = "192.0.2.1", **headers: str) -> Message:

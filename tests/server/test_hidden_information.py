@@ -315,7 +315,7 @@ def test_the_log_has_no_secrets(server: Server) -> None:
     entries = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
     assert entries
     for entry in entries:
-        assert set(entry) <= {"event", "level", "timestamp", "table", "game", "opponent", "bot", "kind"}
+        assert set(entry) <= {"event", "level", "timestamp", "table", "game", "opponent", "bot", "kind", "route"}
         assert not any(str(value) in moves for value in entry.values())
 
 

@@ -17,6 +17,7 @@ from polling import until
 from server.servers import ANSWER_SECONDS, Json, Server, bearer, play_on, table_as
 
 from mandala.server.guard import HEADERS
+from mandala.server.pages import OF_TABLES
 from mandala.server.protocol import MAX_RECORD
 
 JSON = {"Content-Type": "application/json"}
@@ -372,6 +373,13 @@ def test_every_answer_has_the_headers_of_safety(server: Server, client: httpx.Cl
     assert "default-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")  # the engine, and no other code
+
+
+def test_search_engines_stay_out_of_all_pages_that_read_the_store(client: httpx.Client) -> None:
+    robots = client.get("/robots.txt")
+    assert robots.headers["content-type"].startswith("text/plain")
+    assert [f"Disallow: {place}" for place in ("/api/", *OF_TABLES)] == robots.text.splitlines()[1:]
+    assert set(OF_TABLES) == {"/t/", "/r/", "/review/"}
 
 
 def test_a_body_that_is_too_large_is_refused(client: httpx.Client) -> None:

@@ -1,9 +1,13 @@
 """How often and how much somebody may ask, to the last one."""
 
+from contextlib import ExitStack
+
 import pytest
 
 from mandala.server import limits
-from mandala.server.limits import AddressCounts, AddressLimits, Bucket, network_of
+from mandala.server.limits import WIDER, AddressCounts, AddressLimits, Bucket, networks_of
+
+A, B, C = (networks_of(f"192.0.2.{number}") for number in range(3))
 
 
 @pytest.fixture
@@ -27,9 +31,9 @@ def test_a_bucket_gives_its_size_at_once_and_its_rate_after_that(now: list[float
 
 def test_every_address_has_its_own_bucket(now: list[float]) -> None:
     each = AddressLimits(rate=1, size=1)
-    assert [each.take("a"), each.take("a"), each.take("b"), each.take("b")] == [True, False, True, False]
+    assert [each.take(A), each.take(A), each.take(B), each.take(B)] == [True, False, True, False]
     now[0] += 1
-    assert each.take("a")
+    assert each.take(A)
 
 
 def test_of_too_many_addresses_the_one_not_seen_for_longest_is_forgotten(
@@ -37,36 +41,48 @@ def test_of_too_many_addresses_the_one_not_seen_for_longest_is_forgotten(
 ) -> None:
     monkeypatch.setattr(AddressLimits, "MOST", 2)
     each = AddressLimits(rate=1, size=1)
-    assert [each.take("a"), each.take("b"), each.take("a")] == [True, True, False]
-    assert each.take("c")  # b is forgotten
-    assert [each.take("a"), each.take("b")] == [False, True]
+    assert [each.take(A), each.take(B), each.take(A)] == [True, True, False]
+    assert each.take(C)  # b is forgotten
+    assert [each.take(A), each.take(B)] == [False, True]
 
 
 def test_an_address_has_so_many_under_way_and_no_more() -> None:
     counts = AddressCounts(2)
-    with counts.one_more("a") as first, counts.one_more("a") as second:
-        with counts.one_more("a") as third, counts.one_more("b") as other:
+    with counts.one_more(A) as first, counts.one_more(A) as second:
+        with counts.one_more(A) as third, counts.one_more(B) as other:
             assert (first, second, third, other) == (True, True, False, True)
-        with counts.one_more("a") as still_third:
+        with counts.one_more(A) as still_third:
             assert not still_third
-    with pytest.raises(RuntimeError), counts.one_more("a"):
+    with pytest.raises(RuntimeError), counts.one_more(A):
         raise RuntimeError
-    with counts.one_more("a") as first, counts.one_more("a") as second:
+    with counts.one_more(A) as first, counts.one_more(A) as second:
         assert first
         assert second
 
 
 @pytest.mark.parametrize(
-    ("address", "network"),
+    ("address", "narrow", "wide"),
     [
-        ("192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
-        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("", ""),
-        ("unix", "unix"),
+        ("192.0.2.7", "192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64", "2001:db8:1::/48"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64", "2001:db8:1::/48"),
+        ("::ffff:192.0.2.7", "192.0.2.7", "192.0.2.7"),
+        ("", "", ""),
+        ("unix", "unix", "unix"),
     ],
 )
-def test_an_ipv6_network_is_one_address(address: str, network: str) -> None:
-    assert network_of(address) == network
+def test_an_ipv6_network_is_one_address(address: str, narrow: str, wide: str) -> None:
+    assert networks_of(address) == (narrow, wide)
+
+
+def test_a_site_has_a_wider_limit(now: list[float]) -> None:
+    each = AddressLimits(rate=1, size=1)
+    site = [networks_of(f"2001:db8:1:{number:x}::1") for number in range(WIDER + 1)]
+    assert [each.take(one) for one in site] == [True] * WIDER + [False]
+    assert each.take(networks_of("2001:db8:2::1"))
+    counts = AddressCounts(1)
+    with ExitStack() as under_way:
+        assert [under_way.enter_context(counts.one_more(one)) for one in site] == [True] * WIDER + [False]
+    with counts.one_more(site[-1]) as few:
+        assert few

@@ -35,6 +35,12 @@ def test_the_dashboard_shows_what_a_server_exports_and_all_of_it(server: Server)
     table, tokens = server.pair()
     with server.client() as client:
         play_on(client, table, tokens, 2)
+        assert client.get("/api/tables/nothing").status_code == 422
+        assert client.get("/api/tables/0123456789abcdef").status_code == 404
+        text = client.get("/metrics").text
+    assert 'mandala_requests_total{route="/api/tables/{table}",status="404"}' in text
+    assert 'mandala_refusals_total{kind="not-found"}' in text
+    assert 'mandala_refusals_total{kind="malformed"}' in text
     figures = exported(server)
     shown = {name for query in queries() for name in NAME.findall(query)}
     assert shown <= figures.keys()

@@ -27,7 +27,7 @@ from services import Cluster, Redis
 from websockets.exceptions import ConnectionClosed
 
 from mandala.server.clock import MINUTE
-from mandala.server.limits import SharedLimits
+from mandala.server.limits import SharedLimits, networks_of
 from mandala.server.transports import redis_client
 
 PASS = "UPDATE uptime SET milliseconds = milliseconds + :m"
@@ -290,7 +290,13 @@ def test_an_address_is_limited_at_all_nodes_together(two: list[Server], redis: R
 async def test_limits_at_two_nodes_are_one(redis: Redis, anyio_backend: str) -> None:
     clients = [redis_client(redis.url) for _ in range(2)]
     here, there = (SharedLimits(one, rate=1e-6, size=3, name="test") for one in clients)
-    assert [await one.take("a") for one in (here, there, here, there, here)] == [True, True, True, False, False]
-    assert await there.take("b")
+    assert [await one.take(networks_of("192.0.2.1")) for one in (here, there, here, there, here)] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert await there.take(networks_of("192.0.2.2"))
     for one in clients:
         await one.aclose()

@@ -2,7 +2,9 @@
 
 import asyncio
 import itertools
+from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from polling import until, until_async
 from server.servers import Server, play_on
 
 from mandala.server.pressure import RETRY_AFTER, TICK, Pressure
+from mandala.server.refused import Refused
 
 
 def test_new_games_are_refused_while_games_go_on(tmp_path: Path, serving: Callable[..., Server]) -> None:
@@ -41,6 +44,14 @@ def test_games_under_way_are_played_on(tmp_path: Path, serving: Callable[..., Se
         assert play_on(client, table, tokens, 4)["ply"] >= 4
 
 
+def is_admitted(pressure: Pressure) -> bool:
+    try:
+        with pressure.new_game():
+            return True
+    except Refused:
+        return False
+
+
 @pytest.mark.anyio
 async def test_pressure_rises_with_a_busy_loop_and_falls_again() -> None:
     seconds = itertools.count()  # every look at the clock is a second later
@@ -53,23 +64,43 @@ async def test_pressure_rises_with_a_busy_loop_and_falls_again() -> None:
     await until_async(is_late, "nobody watches")
     watching.cancel()
     assert pressure.load == 0.0
-    assert not pressure.admits()
+    assert not is_admitted(pressure)
     for _ in range(100):
         pressure.note(TICK, 0.0)
-    assert pressure.admits()
+    assert is_admitted(pressure)
 
 
 def test_a_busy_process_is_under_pressure_before_it_is_late() -> None:
     pressure = Pressure(0.8, 0.05)
     for _ in range(100):
         pressure.note(TICK, 0.85 * TICK)
-    assert not pressure.admits()
+    assert not is_admitted(pressure)
     assert pressure.lag == 0.0
 
 
 def test_a_crowd_that_comes_at_once_is_let_in_bit_by_bit() -> None:
     pressure = Pressure(0.8, 0.05)
-    admitted = sum(pressure.admits() for _ in range(1000))
+    admitted = sum(is_admitted(pressure) for _ in range(1000))
     assert 0 < admitted < 100
     pressure.note(TICK, 0.0)
-    assert pressure.admits()
+    assert is_admitted(pressure)
+
+
+def test_what_becomes_no_game_does_not_count() -> None:
+    pressure = Pressure(0.8, 0.05)
+    for _ in range(1000):
+        with suppress(Refused), pressure.new_game():
+            raise Refused("malformed", "no game results")
+    assert pressure.load == 0.0
+
+
+def test_calls_that_make_no_game_keep_no_game_out(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=40, most_load=0.8)
+    wish = {"game": "mandala", "opponent": {"kind": "friend"}}
+    flood = httpx.HTTPTransport(local_address="127.0.0.2")
+    with httpx.Client(base_url=server.address, transport=flood) as flooder, server.client() as visitor:
+        answers = Counter(flooder.post("/api/tables").status_code for _ in range(200))
+        assert set(answers) == {422, 429}, "the flood is refused, first for what it asks and then for how often"
+        answers = Counter(flooder.post("/api/tables", json=wish).status_code for _ in range(50))
+        assert answers[429] > 0
+        assert visitor.post("/api/tables", json=wish).status_code == 201

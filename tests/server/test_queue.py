@@ -12,12 +12,22 @@ from services import Redis, free_port
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.server import queue as queues
+from mandala.server.limits import Networks
 from mandala.server.process import Question
 from mandala.server.queue import Asked, Queue, QueueUnavailable, guest_key, job_id
 from mandala.server.schedule import Job, Schedule
 from mandala.server.thinkers import QUICK
 
 pytestmark = pytest.mark.anyio
+# Two in one flat, one with another flat of the same site, and three alone.
+HOMES = {
+    "a": Networks("flat", "site"),
+    "b": Networks("flat", "site"),
+    "c": Networks("other flat", "site"),
+    "d": Networks("d", "d"),
+    "e": Networks("e", "e"),
+    "f": Networks("", ""),
+}
 LONG, OVER = 600, -1.0  # seconds that do not pass during a test, and that have passed
 
 
@@ -28,8 +38,12 @@ async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
     await one.close()
 
 
-def asked(name: str, guest: str = "ann", cost: float = 1.0, watched: bool = True) -> Asked:
-    return Asked(name, guest, cost, watched, cost <= QUICK, f"question {name}".encode())
+def asked(
+    name: str, guest: str = "ann", cost: float = 1.0, watched: bool = True, networks: Networks | None = None
+) -> Asked:
+    return Asked(
+        name, guest, networks or Networks(guest, guest), cost, watched, cost <= QUICK, f"question {name}".encode()
+    )
 
 
 async def put(queue: Queue, *jobs: Asked, node: str = "node") -> list[bytes]:
@@ -59,11 +73,11 @@ class Both:
         self.schedule: Schedule[Job] = Schedule()
         self.jobs: dict[str, Job] = {}
 
-    async def add(self, guest: str, cost: float, watched: bool = True) -> None:
+    async def add(self, guest: str, cost: float, watched: bool = True, networks: Networks | None = None) -> None:
         name = str(len(self.jobs))
-        self.jobs[name] = Job(guest, cost, lambda: watched)
+        self.jobs[name] = Job(guest, cost, lambda: watched, networks or Networks(guest, guest))
         self.schedule.add(self.jobs[name])
-        await put(self.queue, asked(name, guest, cost, watched))
+        await put(self.queue, asked(name, guest, cost, watched, networks))
 
     async def remove(self, name: str) -> None:
         self.schedule.remove(self.jobs[name])
@@ -130,13 +144,15 @@ async def test_the_order_is_the_schedules_whatever_happens(redis: Redis, queue: 
         for _ in range(60):
             choice = rng.random()
             if choice < 0.5:
-                await both.add(rng.choice("abcd"), rng.choice((0.0, 0.0625, 0.125, 0.5, 1.0, 2.0)), rng.random() < 0.7)
+                guest, cost = rng.choice("abcdef"), rng.choice((0.0, 0.0625, 0.125, 0.5, 1.0, 2.0))
+                await both.add(guest, cost, rng.random() < 0.7, HOMES[guest])
             elif choice < 0.55 and both.jobs:
                 await both.remove(rng.choice(list(both.jobs)))
             else:
                 await both.next(only_quick=rng.random() < 0.3)
-        for guest in "abcd":
+        for guest, networks in HOMES.items():
             assert both.schedule.waiting_for(guest) == await queue.waiting_for(guest)
+            assert both.schedule.waiting_in(networks) == await queue.waiting_in(networks)
         await both.rest()
 
 

@@ -1,21 +1,33 @@
 """Which bot thinks next, and when its move is made."""
 
 import math
+from collections import Counter
 
 import pytest
 
+from mandala.server.limits import WIDER, Networks, networks_of
 from mandala.server.schedule import Job, Schedule
 from mandala.server.times import Times
 
 
-def job(guest: str, cost: float = 1.0, watched: bool = True) -> Job:
-    return Job(guest, cost, lambda: watched)
+def job(guest: str, cost: float = 1.0, watched: bool = True, networks: Networks | None = None) -> Job:
+    return Job(guest, cost, lambda: watched, networks or Networks(guest, guest))
 
 
 def begun(schedule: Schedule[Job], most_cost: float = math.inf) -> list[str]:
     """Whose jobs are begun, in order."""
     order = []
     while found := schedule.next(most_cost):
+        order.append(str(found.guest))
+    return order
+
+
+def begun_until(schedule: Schedule[Job], guest: str) -> list[str]:
+    """Whose jobs are begun, up to one of this guest."""
+    order: list[str] = []
+    while guest not in order:
+        found = schedule.next(math.inf)
+        assert found is not None
         order.append(str(found.guest))
     return order
 
@@ -44,6 +56,46 @@ def test_shares_are_of_time_and_not_of_moves() -> None:
     order = begun(schedule(*[job("slow", 1.0) for _ in range(4)], *[job("quick", 0.1) for _ in range(40)]))
     first_slow, second_slow = [place for place, guest in enumerate(order) if guest == "slow"][:2]
     assert 8 <= second_slow - first_slow <= 12
+
+
+@pytest.mark.parametrize("address", ["192.0.2.1", "2001:db8::1"])
+def test_a_network_with_many_guests_has_one_share(address: str) -> None:
+    flooded = schedule(*[job(f"flood {number}", networks=networks_of(address)) for number in range(100)])
+    for number in range(8):
+        flooded.add(job(f"page {number}"))
+    assert [guest.split()[0] for guest in begun(flooded)].index("flood") < 9
+    for number in range(100):
+        flooded.add(job(f"flood {number + 100}", networks=networks_of(address)))
+    for _ in range(20):
+        flooded.add(job("page"))
+        first = begun_until(flooded, "page")
+        assert len(first) <= 2, "at most one of the flood goes first"
+
+
+def test_a_site_with_many_networks_has_a_wider_share() -> None:
+    flood = [job(f"flood {number}", networks=networks_of(f"2001:db8:0:{number:x}::1")) for number in range(200)]
+    flooded = schedule(*flood)
+    for number in range(10):
+        flooded.add(job("page", networks=networks_of("192.0.2.1")))
+        before = begun_until(flooded, "page")
+        assert len(before) <= WIDER + 1, number
+    assert flooded.waiting_in(flood[-1].networks) == (1, len(flooded))
+
+
+def test_a_school_behind_one_address_plays_on() -> None:
+    """Thirty pupils and somebody elsewhere, each with the next move as soon as the last one is made."""
+    school = networks_of("192.0.2.1")
+    names = [f"pupil {number}" for number in range(30)]
+    busy = schedule(*[job(name, networks=school) for name in names], job("elsewhere"))
+    moves = Counter[str]()
+    for _ in range(600):
+        found = busy.next(math.inf)
+        assert found is not None
+        moves[str(found.guest)] += 1
+        busy.add(job(str(found.guest), networks=found.networks))
+    pupils = [moves[name] for name in names]
+    assert moves["elsewhere"] >= 250
+    assert min(pupils) >= 0.7 * max(pupils) - 2
 
 
 def test_who_waited_long_does_not_save_up_time() -> None:

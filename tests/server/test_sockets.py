@@ -20,7 +20,9 @@ from websockets.frames import Close
 from mandala.server import socket as sessions
 from mandala.server.bus import Alone
 from mandala.server.host import Host
+from mandala.server.limits import NOWHERE
 from mandala.server.metrics import Metrics
+from mandala.server.pressure import Pressure
 from mandala.server.room import Room
 from mandala.server.rooms import Rooms
 from mandala.server.store import Store
@@ -287,12 +289,14 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
     thinkers, tokens = Thinkers(1), Tokens("secret")
     rooms = Rooms(store, Uptime(0), tokens, Alone(), 60)
-    host = Host(store, Uptime(0), tokens, thinkers, rooms, 0)
+    host = Host(store, Uptime(0), tokens, thinkers, rooms, 0, 100)
     room = rooms.add(Table("e" * 16, setup()), {})
     wire = Wire()
     await wire.socket.accept()
     wire.say(type="websocket.receive", text='{"type":"join"}')
-    session = asyncio.create_task(sessions.Session(wire.socket, host, room, None, Metrics(host, Alone())).run())
+    session = asyncio.create_task(
+        sessions.Session(wire.socket, host, room, None, NOWHERE, Metrics(host, Alone(), Pressure(1, 1))).run()
+    )
     await until_true(lambda: len(wire.sent) == 3, "the page is not told its table and who is there")
     yield wire, room, session
     thinkers.close()

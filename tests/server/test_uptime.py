@@ -9,6 +9,7 @@ from mandala.server import uptime as module
 from mandala.server.bus import Alone
 from mandala.server.events import Event
 from mandala.server.host import Host
+from mandala.server.limits import NOWHERE
 from mandala.server.protocol import FriendOpponent, NewSeat, NewTable
 from mandala.server.rooms import Rooms
 from mandala.server.store import Store
@@ -67,7 +68,7 @@ def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None
 def host(store: Store) -> Iterator[Host]:
     """A node that has lost count."""
     uptime, tokens, thinkers = Uptime(0), Tokens("secret"), Thinkers(1)
-    yield Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, Alone(), 60.0), 0.0)
+    yield Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, Alone(), 60.0), 0.0, 100)
     thinkers.close()
 
 
@@ -78,7 +79,7 @@ async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does
     await store.transact(lambda connection: connection.exec_driver_sql(more))  # another node was up meanwhile
     others = await store.beat()
     assert others >= 200
-    created = await host.create(NewTable(game="mandala", opponent=FriendOpponent(kind="friend")), "ada")
+    created = await host.create(NewTable(game="mandala", opponent=FriendOpponent(kind="friend")), "ada", NOWHERE)
     assert created.invite is not None
     await host.take_seat(created.table, NewSeat(invite=created.invite), "ben")
     loaded = await store.load(created.table)
