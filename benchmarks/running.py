@@ -17,16 +17,26 @@ sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from cluster.balancer import Balancer
 from services import Cluster, Redis
 
+from mandala.server.settings import Settings
+
+PER_ADDRESS = Settings.per_address
+
 
 class Server:
     """A server of our own, in a process of its own."""
 
     def __init__(
-        self, database: str, log: Path, files: int | None = None, redis: str | None = None, thinkers: int | None = None
+        self,
+        database: str,
+        log: Path,
+        files: int | None = None,
+        redis: str | None = None,
+        thinkers: int | None = None,
+        per_address: int = 5000,
     ) -> None:
         self.log = log
         command = [sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", "0", "--pace", "0"]
-        command += ["--per-address", "5000", "--database", database]
+        command += ["--per-address", str(per_address), "--database", database]
         command += ["--redis", redis] if redis else []
         command += [] if thinkers is None else ["--thinkers", str(thinkers)]
         if files is not None:
@@ -92,10 +102,12 @@ class Site:
 
 
 @contextlib.contextmanager
-def serving(database: str | None, files: int | None = None) -> Iterator[Server]:
+def serving(database: str | None, files: int | None = None, per_address: int = 5000) -> Iterator[Server]:
     """One server; a temporary SQLite file unless another database is named."""
     with tempfile.TemporaryDirectory(prefix="mandala-load-") as folder:
-        server = Server(database or f"sqlite:///{folder}/mandala.db", Path(folder) / "log", files)
+        server = Server(
+            database or f"sqlite:///{folder}/mandala.db", Path(folder) / "log", files, per_address=per_address
+        )
         try:
             yield server
         finally:
