@@ -13,6 +13,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from typing import Any
 
 import httpx
 from load import quantiles, screen
@@ -21,7 +22,7 @@ from running import PER_ADDRESS, Server, serving
 FLOODER, VISITORS = "127.0.0.2", "127.0.1."
 LEVELS = (1, 10)
 NEW_GAME = {"game": "patterns", "opponent": {"kind": "friend"}}
-SLOWEST = {"game": "mandala", "opponent": {"kind": "bot", "level": 10}, "first": "them"}
+SLOWEST: dict[str, Any] = {"game": "mandala", "opponent": {"kind": "bot", "level": 10}, "first": "them"}
 PATIENCE = 60.0  # seconds
 THINKING = 0.5  # seconds for a visitor's move, on average
 
@@ -33,7 +34,7 @@ async def visitor(server: Server, address: str) -> AsyncIterator[httpx.AsyncClie
         yield http
 
 
-async def flood(server: Server, rate: float, wish: dict[str, object] | None, answers: Counter[str]) -> None:
+async def flood(server: Server, rate: float, wish: dict[str, Any] | None, answers: Counter[str]) -> None:
     """Ask so often a second, without a cookie."""
     async with visitor(server, FLOODER) as http, asyncio.TaskGroup() as asking:
 
