@@ -27,6 +27,8 @@ def head(length: int) -> bytes:
 class SocketConnection(WebSocketsSansIOProtocol):
     """One socket."""
 
+    _ending = False
+
     async def send(self, message: ASGISendEvent) -> None:
         """Send a text at once if nothing is in the way; uvicorn knows what else there is."""
         text = message.get("text") if message["type"] == "websocket.send" else None
@@ -36,6 +38,19 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.transport.write(head(len(data)) + data)
         else:
             await super().send(message)
+
+    def shutdown(self) -> None:
+        """End the connection, because the server ends."""
+        self._ending = True
+        super().shutdown()
+
+    def send_500_response(self) -> None:
+        """Refuse a handshake that is not complete; after a 503 a balancer asks the next node."""
+        if self._ending and not self.initial_response and not self.handshake_complete:
+            self.conn.send_response(self.conn.reject(503, "The server is about to end."))
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            super().send_500_response()
 
     def send_receive_event_to_app(self) -> None:
         """Hand over a message, and read on if few are waiting."""

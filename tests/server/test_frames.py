@@ -9,6 +9,7 @@ import uvicorn
 from server.servers import until_true
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from mandala.server.frames import AHEAD, SocketConnection, head
@@ -79,3 +80,21 @@ async def test_messages_wait_in_order_for_an_application_that_is_busy_and_readin
         await saying
         await client.wait_closed()
     assert heard == texts
+
+
+@pytest.mark.anyio
+async def test_a_handshake_under_way_when_the_server_ends_is_answered_with_503() -> None:
+    asked = asyncio.Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        asked.set()
+        assert (await receive())["type"] == "websocket.disconnect"
+
+    async with serving(app) as (server, address):
+        connecting = asyncio.create_task(connect(address).__aenter__())
+        await asked.wait()
+        server.should_exit = True
+        with pytest.raises(InvalidStatus) as refused:
+            await connecting
+    assert refused.value.response.status_code == 503
