@@ -28,13 +28,15 @@ wheel: $(PAGE)
 # the same time, so that is done before, beside the page.
 WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# The tests start hundreds of interpreters, which shall not compile the same sources again.
+unexport PYTHONDONTWRITEBYTECODE
 # Every random choice of the tests follows from one number: `make test SEED=7`.
 SEED ?= 1
 export SEED
 test: ready
 	@$(MAKE) --no-print-directory --jobs 2 pytest interpreted
 
-# Long runs under faults, all browsers in full, and packaging.
+# Long runs under faults, all browsers in full, packaging, and learners of other libraries.
 test-slow: ready
 	$(PYTEST) -m slow
 

@@ -41,6 +41,7 @@ def make(game: str, spec: str) -> Contestant:
     return make_contestant(game, spec)
 
 
+@pytest.mark.slow
 def test_a_cluster_of_two_workers_plays_the_same_tournament(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     seen.mkdir()

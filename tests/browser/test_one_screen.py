@@ -7,16 +7,17 @@ from browser.screen import shown_sums
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 
+HANDOVERS = 10
 
 def test_a_cover_hides_the_hand_at_each_hand_over(visitor: Visitor) -> None:
     visitor.page.goto("/")
     visitor.start("mandala", "here")
     player = Player(visitor, Mouse(visitor))
-    result = player.play_to_the_end()
-    assert visitor.sums == shown_sums(result)
+    while player.handovers < HANDOVERS and not player.is_over():
+        player.take_turn()
     turns = [table["turn"] for table in visitor.tables if table["position"] and table["position"]["phase"] == "turn"]
     changes = sum(1 for before, after in pairwise(turns) if before != after)
-    assert player.handovers >= changes > 10
+    assert player.handovers >= changes >= HANDOVERS - 1
 
 
 def test_the_cover_comes_back_after_a_move_is_taken_back(visitor: Visitor) -> None:

@@ -1,10 +1,10 @@
-"""Whole games against a bot: by mouse and without a network, by dragging, by touch on a phone, and by keys alone."""
+"""Whole games against a bot: by mouse and without a network, by dragging, and by keys; test_first_hour.py: by touch."""
 
 import os
 
 import pytest
-from browser.conftest import PHONE, NewVisitor
-from browser.player import Dragging, Keys, Mouse, Player, Touch
+from browser.conftest import NewVisitor
+from browser.player import Dragging, Keys, Mouse, Player
 from browser.screen import shown_sums
 from browser.visitor import Visitor
 
@@ -66,16 +66,6 @@ def test_by_dragging_while_everything_moves(new_visitor: NewVisitor, game: str) 
             break
         player.take_turn()
     assert hands.dragged > 0
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_by_touch_on_a_phone(new_visitor: NewVisitor, game: str) -> None:
-    visitor = new_visitor(**PHONE)
-    visitor.page.goto("/")
-    visitor.page.locator(f"section[aria-labelledby=game-{game}] label:has(input[value='1'])").tap()
-    visitor.page.locator(f"section[aria-labelledby=game-{game}] .ways button").first.tap()
-    visitor.sit_down()
-    finish(Player(visitor, Touch(visitor)))
 
 
 @pytest.mark.parametrize("game", GAMES)

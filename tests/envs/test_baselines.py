@@ -17,6 +17,7 @@ from mandala.errors import MandalaError
 SCRIPT = str(Path(__file__).parents[2] / "benchmarks" / "baselines.py")
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")  # the libraries' own
 def test_learners_of_other_libraries_learn_and_play_whole_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], one_thread: None

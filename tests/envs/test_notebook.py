@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+import pytest
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).parent.parent.parent
@@ -27,6 +28,7 @@ def test_the_notebook_is_kept_without_outputs() -> None:
     assert all(not cell.get("outputs") and not cell.get("execution_count") for cell in notebook.cells)
 
 
+@pytest.mark.slow
 def test_every_cell_of_the_notebook_runs(tmp_path: Path) -> None:
     notebook = opened()
     env = os.environ | {"SHORT": "1", "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(tmp_path)}

@@ -13,7 +13,7 @@ import pytest
 from mandala.rules.jit import COMPILED, records
 from mandala.spec import GAMES, Rulebook
 
-SAMPLE = 400 if COMPILED else 20
+SAMPLE = 200 if COMPILED else 20
 
 SCRIPT = """
 import sys

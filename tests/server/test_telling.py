@@ -21,7 +21,8 @@ def test_what_is_sent_is_the_whole_message_as_it_is_described(game: str) -> None
     for seed in range(3):
         played = Played(game=game, seed=f"{seed:x}", clock=clock, names=('Zoë "Z"', None), aid=seed != 1)
         while played.table.status != "over":
-            tables.append(played.table.copy())
+            if played.table.seq % 3 == 0:
+                tables.append(played.table.copy())
             played.play(random.Random(seed), 1)
         played.act(0, "rematch")
         tables.append(played.table.copy())
