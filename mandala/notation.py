@@ -29,6 +29,7 @@ from typing import Any
 
 from mandala.errors import RecordError
 from mandala.fairness import NO_NONCE, WITHHELD, commitment
+from mandala.names import clean_name
 from mandala.spec import GAMES
 
 RULES_VERSION = "1"
@@ -80,8 +81,8 @@ class Record:
             "Game": self.game,
             "Rules": RULES_VERSION,
             "Date": self.date,
-            "Player 0": self.players[0],
-            "Player 1": self.players[1],
+            "Player 0": clean_name(self.players[0]),
+            "Player 1": clean_name(self.players[1]),
             "First": f"{self.first}{BY_LOT}" if self.lot else self.first,
             "Dealer": None if self.dealer is None else f"player {self.dealer}",
             "Commitment": self.commitment,
@@ -156,7 +157,7 @@ def _record(headers: dict[str, str]) -> Record:
     return Record(
         game=headers["Game"],
         date=headers["Date"],
-        players=(headers["Player 0"], headers["Player 1"]),
+        players=(clean_name(headers["Player 0"]), clean_name(headers["Player 1"])),
         first=int(first) if setup is None else None,
         lot=bool(lot),
         nonces=(nonces[0], nonces[1]),

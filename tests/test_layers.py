@@ -16,7 +16,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 # From the bottom up; modules on one line know nothing of each other.
 LAYERS = [
-    {"colors", "errors", "files", "messages", "reasons", "version"},
+    {"colors", "errors", "files", "messages", "names", "reasons", "version"},
     {"rules", "extras", "fairness", "processes"},
     {"moves", "reports"},
     {"positions"},

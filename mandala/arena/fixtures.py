@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import combinations
 
 from mandala.errors import MandalaError
+from mandala.names import is_printable
 from mandala.spec import spec_named
 
 
@@ -42,7 +43,7 @@ class Plan:
         if len(self.names) < 2:
             raise MandalaError("an arena needs at least two contestants")
         for name in self.names:
-            if not name.isprintable():
+            if not is_printable(name):
                 raise MandalaError(f"{name!r:.40} cannot be shown; give it an alias, as=NAME")
             if self.names.count(name) > 1:
                 raise MandalaError(

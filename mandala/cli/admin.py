@@ -10,7 +10,7 @@ import typer
 from mandala.cli import admin_bots
 from mandala.cli.maintenance import Database
 from mandala.cli.options import screen
-from mandala.cli.printing import AsJson, database_url, print_json, print_rows
+from mandala.cli.printing import AsJson, database_url, json_text, print_json, print_rows
 from mandala.files import write_whole
 
 app = typer.Typer(help="Look after a server: tables, guests, nodes. Works while servers run.", no_args_is_help=True)
@@ -93,7 +93,7 @@ def export(
     """Write everything that is stored about a guest as JSON."""
     from mandala.server import admin
 
-    text = json.dumps(admin.export(database_url(database), guest), indent=2, ensure_ascii=False) + "\n"
+    text = json_text(admin.export(database_url(database), guest)) + "\n"
     if out:
         write_whole(out, text, private=True)
         screen.out(f"written to {out}", highlight=False)

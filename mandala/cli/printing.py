@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mandala.cli.options import screen
+from mandala.names import clean_name, is_printable
 
 AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of a table for people.")]
 
@@ -20,9 +21,15 @@ def database_url(database: str | None) -> str:
     return database or default_database()
 
 
+def json_text(value: object) -> str:
+    """A value as JSON, in which everything that a terminal would not print is escaped."""
+    text = json.dumps(value, indent=2, ensure_ascii=False, default=vars)
+    return "".join(one if is_printable(one) or one == "\n" else json.dumps(one)[1:-1] for one in text)
+
+
 def print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
     """A table for people. The first column is an id, and stays on one line: it is there to be copied."""
-    lines = [["" if value is None else str(value) for value in row] for row in rows]
+    lines = [["" if value is None else clean_name(str(value)) for value in row] for row in rows]
     shown = Table(box=None, header_style="bold", pad_edge=False)
     shown.add_column(columns[0], no_wrap=True, min_width=max((len(line[0]) for line in lines), default=0))
     for column in columns[1:]:
@@ -34,4 +41,4 @@ def print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None
 
 def print_json(value: object) -> None:
     """The same for programs."""
-    print(json.dumps(value, indent=2, ensure_ascii=False, default=vars))
+    print(json_text(value))

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from mandala.errors import MandalaError
 from mandala.server.admin import moment, reading
 from mandala.server.maintenance import within
-from mandala.server.offered import check_name
+from mandala.server.offered import name_of_bot
 from mandala.server.programs import new_token, token_hash
 from mandala.server.schema import BOTS
 from mandala.server.summaries import since_1970
@@ -30,7 +30,7 @@ class BotLine:
 
 def add_bot(url: str, name: str) -> str:
     """Create an account. The token that is returned cannot be had again: only its hash is kept."""
-    check_name(name)
+    name = name_of_bot(name)
     token = new_token()
     row = insert(BOTS).values(
         name=name, token_hash=token_hash(token), created=since_1970(), games=json.dumps(list(GAMES)), most_games=1

@@ -11,7 +11,7 @@ from mandala.bots.registry import make_contestant
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.server.limits import NOWHERE
-from mandala.server.protocol import LONGEST_NAME
+from mandala.server.protocol import LONGEST_NAME, check_name
 from mandala.spec import GAMES
 
 if TYPE_CHECKING:
@@ -36,20 +36,28 @@ def read_bots(words: Iterable[str]) -> dict[str, str]:
     """
     bots: dict[str, str] = {}
     for text in words:
-        name = _name(text)
-        check_name(name, by=", by as=NAME")
+        name = name_of_bot(_name(text), by=", by as=NAME")
         if name in bots:
             raise MandalaError(f"two bots are called {name}; give one another name, by as=NAME")
         bots[name] = text
     return bots
 
 
-def check_name(name: str, by: str = "") -> None:
-    """Raise a MandalaError unless a bot may be called so; `by` says how it would get another name."""
-    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable() or LEVEL.fullmatch(name):
+def name_of_bot(text: str, by: str = "") -> str:
+    """A bot's name as it is kept.
+
+    Raises:
+        MandalaError: no bot may be called so; `by` says how it would get another name.
+    """
+    try:
+        name = check_name(text)
+    except ValueError:
+        name = ""
+    if not name or LEVEL.fullmatch(name):
         raise MandalaError(
-            f"{name[:40]!r} cannot be the name of a bot: give it 1 to {LONGEST_NAME} letters, no level's{by}"
+            f"{text[:40]!r} cannot be the name of a bot: give it 1 to {LONGEST_NAME} letters, no level's{by}"
         )
+    return name
 
 
 def _name(text: str) -> str:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
 
 from mandala.bots.levels import levels_of
+from mandala.names import clean_name, is_printable
 from mandala.positions.types import Effect, Term
 from mandala.spec import GAMES, AnyPosition, spec_named
 
@@ -21,7 +22,17 @@ ProblemKind = Literal[
 ]  # fmt: skip
 Action = Literal["resign", "draw", "take-back", "hint", "decline", "rematch"]
 LONGEST_NAME = 24
-Name = Annotated[str, Field(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
+
+
+def check_name(text: str) -> str:
+    """A name as it is kept; a ValueError says what may not be in it."""
+    name = clean_name(text)
+    if not is_printable(text) or len(name) > LONGEST_NAME:
+        raise ValueError(f"a name has at most {LONGEST_NAME} letters, marks, numbers, punctuation, symbols and spaces")
+    return name
+
+
+Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(check_name)]
 Token = Annotated[str, Field(max_length=64)]
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]  # 128 random bits
 NonceHash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]  # SHA-256 of the nonce's digits

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mandala.moves import Move
+from mandala.names import clean_name
 from mandala.spec import GameSpec, spec_named
 
 Json = Mapping[str, Any]
@@ -108,7 +109,10 @@ def seen_of(message: Json, now: float) -> Seen:
     spec = spec_named(message["game"])
     by_text = spec.moves.by_text
     aid, clock = message["aid"], message["clock"]
-    one, other = (Sitter(seat["name"], seat["kind"] == "bot", seat["level"]) for seat in message["seats"])
+    one, other = (
+        Sitter(seat["name"] and clean_name(seat["name"]), seat["kind"] == "bot", seat["level"])
+        for seat in message["seats"]
+    )
     return Seen(
         spec=spec,
         status=message["status"],

@@ -132,6 +132,13 @@ def test_a_host_sees_tables_and_guests_but_no_seed(party: Party, tmp_path: Path)
     narrow = CliRunner().invoke(app, ["admin", "tables", *at], env={"COLUMNS": "60"})
     assert {party.over, party.playing} <= {line.split(" ")[0] for line in narrow.stdout.splitlines()}
     check_export(party, tmp_path)
+    stored = json.dumps(["Ann\x9b2J\u202e", None])  # by a version that accepted such names
+    execute(party.url, "UPDATE tables SET names = :n WHERE id = :t", n=stored, t=party.over)
+    for words in (["tables"], ["tables", "--json"], ["table", party.over], ["guest", party.ann_id, "--json"]):
+        shown = run(*words, *at).stdout.replace("\n", "")
+        assert "Ann" in shown
+        assert shown.isprintable()
+    assert printed_json("table", party.over, *at)["table"]["names"] == ["Ann\x9b2J\u202e", None]
     for question in (admin.table, admin.guest, admin.export, forgetting.outlook, forgetting.forget):
         with pytest.raises(MandalaError, match=f"there is no (guest|table) {ABSENT}"):
             question(party.url, ABSENT)

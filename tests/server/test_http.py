@@ -67,13 +67,14 @@ def test_metrics_count_what_happens(server: Server, client: httpx.Client) -> Non
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
 def test_a_table_is_set_up_as_asked(server: Server, client: httpx.Client, game: str) -> None:
     clock = {"kind": "game", "minutes": 10, "increment": 5}
-    made = server.new_table(client, game=game, first="them", aid=False, take_backs=False, clock=clock, name="Ann")
+    name = " Zoe\u0308 "
+    made = server.new_table(client, game=game, first="them", aid=False, take_backs=False, clock=clock, name=name)
     assert made["tokens"][1] is None
     assert made["invite"]
     told = table_as(client, made["table"])
     assert (told["game"], told["you"], told["first"], told["status"]) == (game, 0, 1, "waiting")
     assert told["options"] == {"aid": False, "take_backs": False, "clock": clock, "ply_limit": 600}
-    assert told["seats"][0] == {"kind": "person", "taken": True, "name": "Ann", "level": None}
+    assert told["seats"][0] == {"kind": "person", "taken": True, "name": "Zo\u00eb", "level": None}
     assert told["seats"][1]["taken"] is False
     assert told["aid"] is None
     assert len(told["commitment"]) == 64
@@ -85,7 +86,8 @@ def test_a_wrong_wish_is_refused_in_words(client: httpx.Client) -> None:
         wish(opponent={"kind": "bot", "level": 11}),
         wish(opponent={"kind": "bot", "level": "3"}), wish(opponent={"kind": "here", "level": 1}), wish(first="you"),
         wish(clock={"kind": "game", "minutes": 0}), wish(clock={"kind": "move", "days": 15}), wish(name="a" * 25),
-        wish(name="a\n"), wish(aid=1), wish(extra=1), wish(name=["a"]), {"\ud800": 1}, wish(name="\ud800"),
+        wish(name="a\n"), wish(name="a\x85"), wish(name="\u202ea"), wish(name="\ufb2c" * 24),
+        wish(aid=1), wish(extra=1), wish(name=["a"]), {"\ud800": 1}, wish(name="\ud800"),
     ]  # fmt: skip
     for one in wrong:
         problem(client.post("/api/tables", content=json.dumps(one), headers=JSON), 422, "malformed")

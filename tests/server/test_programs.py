@@ -88,7 +88,7 @@ def test_the_host_creates_accounts_and_only_a_hash_is_kept(site: tuple[Server, s
     assert token.encode() not in b"".join(file.read_bytes() for file in Path(url[10:]).parent.glob("mandala.db*"))
     with pytest.raises(MandalaError, match="already"):
         bot_accounts.add_bot(url, "Ada [red]")
-    for name in ("level3", "", "a" * 25, "tab\there"):
+    for name in ("level3", "", "a" * 25, "tab\there", "a\x85", "\u202ea"):
         with pytest.raises(MandalaError, match="cannot be the name"):
             bot_accounts.add_bot(url, name)
     shown = CliRunner().invoke(app, ["admin", "bot", "list", *at]).stdout

@@ -47,7 +47,7 @@ def setup_of(game: str, opponent: str, rng: random.Random) -> Setup:
         bot=rng.randrange(2) if opponent == "bot" else None,
         aid=rng.random() < 0.7,
         clock=rng.choice((None, None, {"kind": "game", "minutes": 1, "increment": 2}, {"kind": "move", "days": 1})),
-        names=rng.choice((("Ann", None), (None, ""), (" Žofie  von\tB ", '"Ő" & Söhne'))),
+        names=rng.choice((("Ann", None), (None, ""), (" Žofie  von\tB\x9b\u202e ", '"Ő" & So\u0308hne'))),
         nonce_hashes=promised,
         take_backs=rng.random() < 0.8,
         ply_limit=rng.choice((600, 600, 600, 600, 20)),

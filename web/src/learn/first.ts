@@ -1,4 +1,5 @@
 import { newNonceHash } from "../lib/nonce";
+import { nameToSend } from "../lib/names";
 import type { GameName } from "../lib/protocol";
 import { go } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -15,7 +16,7 @@ export async function startFirstGame(game: GameName): Promise<void> {
     aid: true,
     take_backs: true,
     clock: null,
-    name: settings.name.trim() || null,
+    name: nameToSend(settings.name),
     nonce_hash: newNonceHash(),
   });
   beginGuide(game, table);

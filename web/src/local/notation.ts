@@ -1,6 +1,7 @@
 /** Whole games as text, as `mandala/notation.py` writes and reads them. */
 import { TABLES } from "../engine/tables.ts";
 import { commitment, NO_NONCE } from "../lib/fairness.ts";
+import { cleanName } from "../lib/names.ts";
 import type { GameName, Seat } from "../lib/protocol";
 
 const PER_LINE = 10;
@@ -45,8 +46,8 @@ export function recordText(
     Game: game,
     Rules: TABLES.record.version,
     Date: date,
-    "Player 0": players[0],
-    "Player 1": players[1],
+    "Player 0": cleanName(players[0]),
+    "Player 1": cleanName(players[1]),
     First: `${first}${lot ? BY_LOT : ""}`,
     Dealer: dealer === null ? null : `player ${dealer}`,
     Commitment: promised,
@@ -76,7 +77,7 @@ export function parseRecord(text: string): GameRecord {
   return {
     game: valueOf("Game") as GameName,
     date: valueOf("Date"),
-    players: [valueOf("Player 0"), valueOf("Player 1")],
+    players: [cleanName(valueOf("Player 0")), cleanName(valueOf("Player 1"))],
     first: valueOf("First").startsWith("0") ? 0 : 1,
     lot: valueOf("First").endsWith(BY_LOT),
     seed: headers.get("Seed") ?? null,

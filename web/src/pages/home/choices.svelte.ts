@@ -1,3 +1,4 @@
+import { nameToSend } from "../../lib/names";
 import { newNonceHash } from "../../lib/nonce";
 import type { Bounds, GameName, NewTable, Opponent } from "../../lib/protocol";
 import { recall, remember } from "../../lib/storage";
@@ -67,7 +68,7 @@ export function newTable(
     aid: wanted.aid,
     take_backs: wanted.takeBacks,
     clock: clockOf(wanted),
-    name: name.trim() || null,
+    name: nameToSend(name),
     nonce_hash: newNonceHash(),
   };
 }
