@@ -1,5 +1,7 @@
 """Positions set up by hand: by touch and by keyboard, analysed, shared by link, and taken from a replay."""
 
+import re
+
 from browser.conftest import PHONE, NewVisitor
 from browser.visitor import Visitor
 from playwright.sync_api import expect
@@ -44,6 +46,7 @@ def test_an_endgame_by_touch_in_german(new_visitor: NewVisitor) -> None:
     expect(analysis).to_have_attribute("data-state", "done")
     best = analysis.locator("li button").first
     expect(best).to_contain_text("Punkte")
+    expect(best.locator(".move")).to_contain_text(re.compile("Grün|Schwarz"))
     best.tap()
     expect(visitor.at("status")).to_contain_text("1 Zug ausprobiert")
     visitor.at("editor-back").tap()

@@ -1,5 +1,6 @@
 """Every word of page and terminal exists in five languages, is used and translated, and counts as its language does."""
 
+import os
 import re
 from collections.abc import Iterator
 from itertools import product
@@ -41,6 +42,9 @@ SOURCES = {
     if path.suffix in (".svelte", ".ts") and ".test." not in path.name
 }
 TERMINAL = [path.read_text(encoding="utf-8") for path in (ROOT / "mandala" / "terminal").glob("*.py")]
+LOADERS = "web/src/pages/pages.ts"
+PAGES = dict(re.findall(r'^  "?([a-z-]+)"?: \(\) => (.*),$', SOURCES[LOADERS], re.MULTILINE))
+EDITOR = "web/src/editor/"  # other pages import its modules for links to it, but show none of its components
 FIGURES = {
     name
     for path in (LOCALES / "en").glob("rules-*.md")
@@ -112,6 +116,42 @@ PLURALS["cs"] = {"one", "few", "other"}  # "many" is for fractions only
 def templates(source: str) -> set[str]:
     """Every `a-${b}-c` of a source, as a-{}-c."""
     return {re.sub(r"\$\{[^}]*\}", "{}", found) for found in re.findall(r"`([a-z0-9-]*\$\{[^`]*)`", source)}
+
+
+def parts() -> dict[str, str]:
+    """The messages of files that only some pages load, each with its file."""
+    later = re.search(r"LATER = \[([^]]*)\]", (ROOT / "web" / "build" / "words.ts").read_text(encoding="utf-8"))
+    assert later
+    return {
+        entry.id.name: part
+        for part in re.findall(r'"(\w+)"', later[1])
+        for entry in entries("en", f"{part}.ftl")
+        if isinstance(entry, ast.Message)
+    }
+
+
+def parts_named_in(source: str) -> set[str]:
+    """The files of words that a source asks for."""
+    return {
+        part
+        for call in re.findall(r"\bwantWords\(([^)]*)\)|\bwithWords\(import\([^)]*\), ([^)]*)\)", source)
+        for part in re.findall(r'"(\w+)"', "".join(call))
+    }
+
+
+def reached_from(*names: str) -> set[str]:
+    """These sources and all that they import, at once or later, without the pages."""
+    reached: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in {LOADERS, *reached}:
+            continue
+        reached.add(name)
+        for path in re.findall(r'(?:\bfrom|\bimport\(|^\s*import) ?"(\.[^"]+)"', SOURCES[name], re.MULTILINE):
+            target = os.path.normpath(Path(name).parent / path)
+            waiting += [found for found in (target, f"{target}.ts") if found in SOURCES]
+    return reached
 
 
 def keys_in_page() -> Iterator[tuple[str, str]]:
@@ -194,6 +234,19 @@ def test_every_key_in_the_page_exists() -> None:
         for literal in re.findall(r"(?:^|[(?:|])\s*[\"'`]([^\"'`$]+)[\"'`]", key):
             assert literal in messages("en"), f"{file}: {literal}"
         assert templates(key) <= {*FAMILIES, *FROM_DATA}, f"{file}: {key}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_loads_all_words_that_it_shows(page: str) -> None:
+    part_of = parts()
+    component = re.findall(r'import\("([^"]+)"\)', PAGES[page]) or ["./Home.svelte"]
+    reached = reached_from("web/src/App.svelte", os.path.normpath(Path(LOADERS).parent / component[0]))
+    loaded = parts_named_in(PAGES[page]).union(*(parts_named_in(SOURCES[name]) for name in reached))
+    for name in sorted(name for name in reached if page == "editor" or not name.startswith(EDITOR)):
+        shown = set(re.findall(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]", SOURCES[name]))
+        shown = shown.union(*(BUILT.get(template, set()) for template in templates(SOURCES[name])))
+        missing = {key: part_of[key] for key in shown if part_of.get(key) not in {None, *loaded}}
+        assert not missing, f"{name}: not loaded by the page {page}"
 
 
 @pytest.mark.parametrize("game", GAMES)

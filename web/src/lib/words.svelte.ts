@@ -91,13 +91,16 @@ class Whole extends FluentNumber {
 const wholes = (args: Record<string, FluentVariable> = {}) =>
   Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === "number" ? new Whole(arg) : arg]));
 
-/** The message in the current language; one that is missing is shown as its key in brackets. */
+/** The message in the current language. A missing one is a defect: the console says so, and the page shows nothing. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const bundle = bundles.get(language.current);
   const pattern = bundle?.getMessage(key)?.value;
-  if (!bundle || !pattern) return `[${key}]`;
+  if (!bundle || !pattern) {
+    console.error(`The message ${key} is not loaded.`);
+    return "";
+  }
   const errors: Error[] = [];
   const text = bundle.formatPattern(pattern, wholes(args), errors);
-  if (import.meta.env.DEV) for (const error of errors) console.error(key, error);
+  for (const error of errors) console.error(key, error);
   return text;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { settings } from "./settings.svelte";
 import { bundleOf, detect, language, languages, setLanguage, startWords, t, wantWords } from "./words.svelte";
 
@@ -24,14 +24,16 @@ describe("t", () => {
     expect(t("theme", { theme: "auto" })).toBe("Theme: same as system");
   });
 
-  it("shows the key of a message that is missing", async () => {
+  it("shows nothing for a message that is missing, and says so in the console", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await setLanguage("en");
-    expect(t("no-such-message")).toBe("[no-such-message]");
+    expect(t("no-such-message")).toBe("");
+    expect(said).toHaveBeenCalledExactlyOnceWith("The message no-such-message is not loaded.");
+    said.mockRestore();
   });
 
   it("has the words of a later file once they are wanted, in any language", async () => {
     await setLanguage("en");
-    expect(t("grade-blunder")).toBe("[grade-blunder]");
     await wantWords("review");
     expect(t("grade-blunder")).toBe("Blunder");
     await setLanguage("de");

@@ -22,7 +22,7 @@ const loaders: Loaders = {
   rules: () => import("./Rules.svelte"),
   learn: () => withWords(import("./Learn.svelte"), "lessons"),
   puzzles: () => withWords(import("./Puzzles.svelte"), "puzzles", "reasons"),
-  editor: () => withWords(import("./Editor.svelte"), "editor", "reasons"),
+  editor: () => withWords(import("./Editor.svelte"), "editor", "reasons", "review"),
   "not-found": () => import("./NotFound.svelte"),
 };
 
