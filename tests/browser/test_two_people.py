@@ -67,8 +67,8 @@ def test_a_game_of_cards_to_its_end_with_a_spectator_and_another_device(
     table = f"/t/{made['table']}"
     host.visit(f"{table}#seat={made['tokens'][0]}")
     guest.visit(f"{table}#join={made['invite']}")
-    assert "#join" not in guest.page.url
-    assert "#seat=" in guest.page.url
+    for visitor in (host, guest):
+        assert visitor.page.url == f"{server.address}{table}", "an address that is passed on gives no seat away"
     watcher.visit(table)
     expect(watcher.at("discard")).to_have_count(0)
     players = Player(host, Mouse(host)), Player(guest, Touch(guest), seed=2)
@@ -78,7 +78,15 @@ def test_a_game_of_cards_to_its_end_with_a_spectator_and_another_device(
         next(player for player in players if player.has_turn).take_turn()
 
     other_device = new_visitor(**PHONE)
-    other_device.visit(guest.page.url)
+    guest.at("menu").click()
+    expect(guest.at("watch-link")).to_have_value(guest.page.url)
+    other_device.visit(guest.at("own-link").input_value())
+    assert other_device.page.url == guest.page.url
+    other_device.page.reload()
+    other_device.sit_down()
+    other_device.page.goto(f"{table}#seat=wrong")
+    expect(other_device.page.locator(".trouble h1")).to_have_text("This seat belongs to somebody else.")
+    other_device.visit(table)
     guest.until(lambda: guest.table["seq"] == host.table["seq"] == other_device.table["seq"])
     assert other_device.table["you"] == guest.table["you"]
     assert other_device.hand == guest.hand
@@ -172,7 +180,7 @@ def test_resigning_and_a_rematch_that_the_other_one_starts(new_visitor: NewVisit
     one.until(lambda: one.table["status"] == two.table["status"] == "playing")  # both nonces are there
     for visitor in (one, two):
         expect(visitor.at("result")).to_have_count(0)
-        assert "#seat=" in visitor.page.url
+        assert visitor.page.url == f"{server.address}/t/{one.table['id']}"
     assert [visitor.table["you"] for visitor in (one, two)] == [0, 1]  # nobody is called otherwise than before
     assert [visitor.table["first"] != visitor.table["you"] for visitor in (one, two)] == before
     players = Player(one, Mouse(one)), Player(two, Mouse(two))

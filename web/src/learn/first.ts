@@ -3,7 +3,7 @@ import { nameToSend } from "../lib/names";
 import type { GameName } from "../lib/protocol";
 import { go } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
-import { seatPath } from "../table/links";
+import { tablePath } from "../table/links";
 import { beginGuide } from "./progress.svelte";
 
 /** Starts a game against the lowest level in which everything is explained when it first happens. */
@@ -20,5 +20,5 @@ export async function startFirstGame(game: GameName): Promise<void> {
     nonce_hash: newNonceHash(),
   });
   beginGuide(game, table);
-  go(seatPath(table, null));
+  go(tablePath(table, null));
 }

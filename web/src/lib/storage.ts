@@ -23,15 +23,27 @@ export function rememberText(name: string, text: string): void {
   store(() => localStorage, name, text);
 }
 
-export function recallText(name: string): string | null {
+function load(storage: () => Storage, name: string): string | null {
   try {
-    return localStorage.getItem(name);
+    return storage().getItem(name);
   } catch {
     return null;
   }
 }
 
+export const recallText = (name: string): string | null => load(() => localStorage, name);
+
 /** Remembered until the tab is closed. */
 export function rememberInTab(name: string, text: string): void {
   store(() => sessionStorage, name, text);
+}
+
+export const recallInTab = (name: string): string | null => load(() => sessionStorage, name);
+
+export function forgetInTab(name: string): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was remembered.
+  }
 }
