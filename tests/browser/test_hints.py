@@ -36,8 +36,13 @@ def said(visitor: Visitor, pattern: str) -> Locator:
 
 
 def test_a_hint_leads_to_the_move_in_german_by_touch(new_visitor: NewVisitor) -> None:
+    """In a first game too, while a note is unread."""
     visitor = new_visitor(locale="de-DE", **PHONE)
-    start(visitor, "patterns")
+    visitor.page.goto("/")
+    visitor.at("first-game-patterns").tap()
+    visitor.sit_down()
+    visitor.at("guide-next").wait_for()
+    visitor.until(lambda: visitor.table["legal"])
     assert not visitor.table["practice"]
     for step, words in enumerate((r"^Schau dir", r"^Am besten: ", r"% der Fälle|durchgerechnet")):
         visitor.at("coach-next" if step else "hint").tap()

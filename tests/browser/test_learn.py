@@ -16,6 +16,7 @@ ALWAYS = {
     "mandala": {"turn", "mountain", "complete", "end"},
     "patterns": {"given", "turn", "open", "their-open", "end"},
 }
+THINKS = {"de-DE": "denkt nach", "hu-HU": "gondolkodik"}
 FITS = """(note) => note.scrollHeight <= note.clientHeight + 2"""
 
 
@@ -111,9 +112,10 @@ def test_after_two_wrong_tries_the_solution_is_shown_on_request(new_visitor: New
 class Reader(Player):
     """Reads every note before the next move."""
 
-    def __init__(self, visitor: Visitor, hands: Hands) -> None:
+    def __init__(self, visitor: Visitor, hands: Hands, thinks: str) -> None:
         super().__init__(visitor, hands)
         self.page = visitor.page
+        self.thinks = thinks  # what the status says of a bot that thinks
         self.notes: list[str] = []
 
     def read(self) -> None:
@@ -124,6 +126,7 @@ class Reader(Player):
             self.notes.append(told)
             assert note.evaluate(FITS), f"{self.notes[-1]} does not fit"
             assert "[" not in note.inner_text()
+            assert self.thinks not in self.page.get_by_test_id("status").inner_text(), "the bot waits for the reader"
             self.hands.press("guide-next")
             self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != told)  # noqa: B023
 
@@ -150,7 +153,7 @@ def test_a_first_game_explains_everything_once(new_visitor: NewVisitor, game: st
     assert panel
     assert board
     assert panel["y"] + panel["height"] <= board["y"] + 1, "the panel covers nothing"
-    reader = Reader(visitor, Touch(visitor))
+    reader = Reader(visitor, Touch(visitor), THINKS[locale])
     reader.play_on()
     visitor.until(lambda: reader.shows_the_turn() and visitor.is_offered("result"))
     told = [name.removeprefix(f"guide-{game}-") for name in reader.notes]

@@ -152,6 +152,7 @@ lesson-patterns-ending-end = Vyměněno. Teď přijdou d8 a e5 a vyhráváš 56 
 guide-title = Vysvětlivky
 guide-next = Rozumím
 guide-close = Už nevysvětlovat
+guide-waits = { $name } čeká, až si to přečteš.
 
 guide-mandala-turn = Jsi na tahu. Vyber kartu a pak některé z míst, která se rozsvítí: střed, své pole nebo odhazovací hromádku.
 guide-mandala-colour = Základní pravidlo barev: v každé mandale leží barva jen na jednom místě, ve středu nebo v jednom z polí. Druhé mandaly se to netýká.

@@ -152,6 +152,7 @@ lesson-patterns-ending-end = Ausgetauscht. Jetzt folgen d8 und e5, und du gewinn
 guide-title = Erklärungen
 guide-next = Verstanden
 guide-close = Keine Erklärungen mehr
+guide-waits = { $name } wartet, bis du das gelesen hast.
 
 guide-mandala-turn = Du bist am Zug. Wähle eine Karte, dann einen der Orte, die aufleuchten: ein Zentrum, dein Feld oder den Ablagestapel.
 guide-mandala-colour = Die Goldene Regel: In jedem Mandala liegt eine Farbe nur an einem Ort, im Zentrum oder in einem der Felder. Das andere Mandala spielt keine Rolle.

@@ -152,6 +152,7 @@ lesson-patterns-ending-end = The swap is done. Now d8 and e5 follow, and you win
 guide-title = Explanations
 guide-next = Got it
 guide-close = No more explanations
+guide-waits = { $name } is waiting until you have read this.
 
 guide-mandala-turn = Your turn. Pick a card, then one of the places that light up: a mountain, your field or the discard pile.
 guide-mandala-colour = The rule of colour: in each mandala a colour lies in one place only, on the mountain or in one of the fields. The other mandala does not matter.

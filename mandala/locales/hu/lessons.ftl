@@ -152,6 +152,7 @@ lesson-patterns-ending-end = Kicserélted. Most jön d8 és e5, és 56–54-re n
 guide-title = Magyarázatok
 guide-next = Értem
 guide-close = Nem kérek több magyarázatot
+guide-waits = { $name } megvárja, amíg ezt elolvasod.
 
 guide-mandala-turn = Te jössz. Válassz egy lapot, aztán egyet a kiemelt helyek közül: egy hegyet, a meződet vagy a dobópaklit.
 guide-mandala-colour = A színszabály: egy mandalában egy szín csak egy helyen lehet, a hegyen vagy az egyik mezőn. A másik mandala nem számít.

@@ -152,6 +152,7 @@ lesson-patterns-ending-end = Geruild. Nu volgen d8 en e5, en je wint met 56 tege
 guide-title = Uitleg
 guide-next = Begrepen
 guide-close = Geen uitleg meer
+guide-waits = { $name } wacht tot je dit hebt gelezen.
 
 guide-mandala-turn = Jij bent aan de beurt. Kies een kaart en dan een van de plekken die oplichten: een berg, je veld of de aflegstapel.
 guide-mandala-colour = De kleurenregel: in elke mandala ligt een kleur maar op één plek, op de berg of in een van de velden. De andere mandala telt niet mee.

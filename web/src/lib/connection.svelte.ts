@@ -55,7 +55,7 @@ export class Connection {
   problem: Problem | null = $state.raw(null); // why this table cannot be joined at all
 
   #queue: TableMessage[] = $state.raw([]);
-  #held = false; // what comes is kept for later
+  #held = false; // moves are kept for later
   #pending = new Map<string, Pending>();
   #socket: Socket | null = null;
   #joining = true; // the next snapshot is the first one of this socket
@@ -114,7 +114,7 @@ export class Connection {
     this.#ask({ type: "nonce", id: randomId(), nonce }).catch(() => {});
   }
 
-  /** Keeps what comes for later, as long as somebody reads about what is shown. */
+  /** Keeps moves for later while somebody reads about what is shown. */
   hold(held: boolean): void {
     this.#held = held;
     if (!held && this.#showTimer === undefined) this.#showNext();
@@ -275,7 +275,8 @@ export class Connection {
   }
 
   #show(message: TableMessage): void {
-    if ((!this.#motion() && !this.#held && !this.playing) || this.#queue.length >= LONGEST_QUEUE) {
+    const waits = this.#held ? message.cause?.kind === "move" : this.#motion() || this.playing;
+    if (!waits || this.#queue.length >= LONGEST_QUEUE) {
       this.skip();
       return;
     }

@@ -288,3 +288,11 @@ test.each([true, false])(
     expect([connection.table?.seq, connection.playing]).toEqual([3, false]);
   },
 );
+
+test("only moves wait while somebody reads", () => {
+  join();
+  connection.hold(true);
+  const hint = { ...snapshot(2, 1), cause: { ...cause, kind: "hint", move: null } } as TableMessage;
+  socket().tell(hint);
+  expect([connection.table?.seq, connection.playing]).toEqual([2, false]);
+});
