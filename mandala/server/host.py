@@ -238,17 +238,17 @@ class Host:
 
     async def move(self, room: Room, viewer: Viewer, asked: MakeMove) -> Answer:
         """Make a move; the same id again gives the same answer."""
-        player = _seat(room, viewer, asked)
+        player = room.seat_acting(viewer, asked)
         return await self._answer(room, player, asked.id, lambda table, now: table.move(player, asked, now))
 
     async def reveal(self, room: Room, viewer: Viewer, asked: RevealNonce) -> Answer:
         """Give the nonce that a seat has promised; who has both seats gives the one that is awaited."""
-        player = _seat(room, viewer, asked)
+        player = room.seat_acting(viewer, asked)
         return await self._answer(room, player, asked.id, lambda table, now: table.reveal(player, asked, now))
 
     async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
         """Resign, offer, agree, decline, take back or play again."""
-        player = _seat(room, viewer, asked)
+        player = room.seat_acting(viewer, asked)
         program = room.table.setup.program is not None and room.table.setup.names[room.table.setup.program]
         if program and asked.action == "rematch" and not await self.programs.is_free(program, room.table.setup.game):
             away = Problem(kind="bot-away", text=f"{program} is not there, or has enough games")
@@ -386,17 +386,3 @@ class Host:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
         self.rooms.close()
-
-
-def _seat(room: Room, viewer: Viewer, asked: MakeMove | RevealNonce | Act) -> Seat:
-    """The seat for which a viewer acts; at one screen a repeated message is still the seat's that sent it first."""
-    if viewer.both:
-        table = room.table
-        players: tuple[Seat, Seat] = (0, 1)
-        repeated = [player for player in players if table.repeated(player, asked.id) is not None]
-        if isinstance(asked, RevealNonce) and not repeated:
-            return 1 if table.dealing.is_awaited(1) else 0
-        return repeated[0] if repeated else table.turn or 0
-    if viewer.player is None:
-        raise Refused("not-your-seat", "you are watching; only a seat can do this")
-    return viewer.player

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mandala.server.limits import NOWHERE, Networks
-from mandala.server.protocol import Presence, Seat, TableMessage
+from mandala.server.protocol import Act, MakeMove, Presence, RevealNonce, Seat, TableMessage
+from mandala.server.refused import Refused
 from mandala.server.table import Table
 from mandala.server.telling import Telling
 from mandala.server.tokens import Tokens
@@ -74,6 +75,19 @@ class Room:
         if self.table.next_table and (viewer.both or viewer.player is not None):
             return self.tokens.seat_token(self.table.next_table, viewer.player or 0)
         return None
+
+    def seat_acting(self, viewer: Viewer, asked: MakeMove | RevealNonce | Act) -> Seat:
+        """The seat for which a viewer acts; at one screen a repeated message is still the seat's that sent it first."""
+        if viewer.both:
+            table = self.table
+            players: tuple[Seat, Seat] = (0, 1)
+            repeated = [player for player in players if table.repeated(player, asked.id) is not None]
+            if isinstance(asked, RevealNonce) and not repeated:
+                return 1 if table.dealing.is_awaited(1) else 0
+            return repeated[0] if repeated else table.turn or 0
+        if viewer.player is None:
+            raise Refused("not-your-seat", "you are watching; only a seat can do this")
+        return viewer.player
 
     def tell(self, now: int) -> None:
         """Tell every listener how the table stands; each kind of viewer is told the same bytes."""

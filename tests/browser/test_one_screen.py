@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 HANDOVERS = 10
 
+
 def test_a_cover_hides_the_hand_at_each_hand_over(visitor: Visitor) -> None:
     visitor.page.goto("/")
     visitor.start("mandala", "here")

@@ -6,9 +6,7 @@ import select
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -17,7 +15,6 @@ from polling import until
 from server.servers import ANSWER_SECONDS, Json, Server, bearer, play_on, table_as
 
 from mandala.server.guard import HEADERS
-from mandala.server.pages import OF_TABLES
 from mandala.server.protocol import MAX_RECORD
 
 JSON = {"Content-Type": "application/json"}
@@ -377,13 +374,6 @@ def test_every_answer_has_the_headers_of_safety(server: Server, client: httpx.Cl
     assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")  # the engine, and no other code
 
 
-def test_search_engines_stay_out_of_all_pages_that_read_the_store(client: httpx.Client) -> None:
-    robots = client.get("/robots.txt")
-    assert robots.headers["content-type"].startswith("text/plain")
-    assert [f"Disallow: {place}" for place in ("/api/", *OF_TABLES)] == robots.text.splitlines()[1:]
-    assert set(OF_TABLES) == {"/t/", "/r/", "/review/"}
-
-
 def test_a_body_that_is_too_large_is_refused(client: httpx.Client) -> None:
     problem(client.post("/api/replays", content=b"x" * (MAX_RECORD + 1)), 413, "too-large")
 
@@ -393,18 +383,3 @@ def test_a_body_that_is_too_large_is_refused(client: httpx.Client) -> None:
 
     problem(client.post("/api/tables", content=pieces()), 413, "too-large")
     assert client.get("/api/status").status_code == 200
-
-
-def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path, serving: Callable[..., Server]) -> None:
-    server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=2)  # 4 calls, and 20 files
-    with server.client() as client:
-
-        def refused(path: str) -> httpx.Response | None:
-            answer = client.get(path)
-            return None if answer.status_code == 200 else answer
-
-        for path in ("/api/status", "/"):
-            found = until(partial(refused, path), f"{path} may be asked for as often as one likes")
-            assert found is not None
-            problem(found, 429, "too-fast")
-            until(lambda path=path: not refused(path), f"{path} is not answered again")  # type: ignore[misc]

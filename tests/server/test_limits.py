@@ -1,8 +1,14 @@
 """How often and how much somebody may ask, to the last one."""
 
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
 
+import httpx
 import pytest
+from polling import until
+from server.servers import Server
 
 from mandala.server import limits
 from mandala.server.limits import WIDER, AddressCounts, AddressLimits, Bucket, networks_of
@@ -86,3 +92,18 @@ def test_a_site_has_a_wider_limit(now: list[float]) -> None:
         assert [under_way.enter_context(counts.one_more(one)) for one in site] == [True] * WIDER + [False]
     with counts.one_more(site[-1]) as few:
         assert few
+
+
+def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=2)  # 4 calls, and 20 files
+    with server.client() as client:
+
+        def refused(path: str) -> httpx.Response | None:
+            answer = client.get(path)
+            return None if answer.status_code == 200 else answer
+
+        for path in ("/api/status", "/"):
+            found = until(partial(refused, path), f"{path} may be asked for as often as one likes")
+            assert found is not None
+            assert (found.status_code, found.json()["problem"]["kind"]) == (429, "too-fast")
+            until(lambda path=path: not refused(path), f"{path} is not answered again")  # type: ignore[misc]

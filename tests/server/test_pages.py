@@ -142,3 +142,10 @@ def test_what_is_not_there_is_not_chosen() -> None:
     assert pages.best_encoding("br, gzip;q=0.1", ["gzip", "identity"]) == "gzip"
     assert pages.best_encoding("br, gzip", ["identity"]) == "identity"
     assert pages.best_encoding("*", ["identity"]) == "identity"
+
+
+def test_search_engines_stay_out_of_all_pages_that_read_the_store(client: httpx.Client) -> None:
+    robots = client.get("/robots.txt")
+    assert robots.headers["content-type"].startswith("text/plain")
+    assert [f"Disallow: {place}" for place in ("/api/", *pages.OF_TABLES)] == robots.text.splitlines()[1:]
+    assert set(pages.OF_TABLES) == {"/t/", "/r/", "/review/"}

@@ -16,7 +16,6 @@ from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.reasons import VERDICTS
 from mandala.server.events import Event, Setup
-from mandala.server.host import _seat
 from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
 from mandala.server.refused import Refused
 from mandala.server.rematch import rematch_setup
@@ -136,7 +135,7 @@ class Script:
         both = self.setup.opponent == "here" and rng.random() < 0.7
         self._note(asked=asked.model_dump(), player=None if both else player)
         if both:
-            player = _seat(self.room, BOTH, asked)
+            player = self.room.seat_acting(BOTH, asked)
         self._take(
             lambda: [] if table.repeated(player, asked.id) else table.fall(self.now) or self._answer(player, asked)
         )
