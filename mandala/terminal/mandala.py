@@ -12,6 +12,7 @@ from mandala.terminal.scene import RIVER, Scene, chip, chips, player, river
 from mandala.terminal.seen import Json, Seen
 from mandala.terminal.selection import Path
 from mandala.terminal.sentences import goes
+from mandala.terminal.words import Words
 
 FIRST_TURNS = 3  # in which the status lists what can be done; later it is short
 PILES = 20  # columns beside the hand
@@ -70,6 +71,12 @@ def your_turn(seen: Seen) -> str | None:
 def stuck(seen: Seen) -> int | None:
     """Nobody can be left without an action."""
     return None
+
+
+def tie_break(words: Words, position: Json, winner: int) -> str:
+    """Why a player wins on equal points."""
+    sizes = position["cup_sizes"]
+    return words("cup-tie-break", fewer=sizes[winner], more=sizes[1 - winner])
 
 
 def preview(scene: Scene, target: str) -> str:

@@ -15,6 +15,7 @@ from mandala.terminal.palette import LETTER, MOTIFS
 from mandala.terminal.scene import Scene, player, river
 from mandala.terminal.seen import Json, Seen
 from mandala.terminal.selection import Path
+from mandala.terminal.words import Words
 
 ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
 FRAMES = ("[]", "()")  # around the tiles of player 0 and of player 1
@@ -81,6 +82,11 @@ def stuck(seen: Seen) -> int | None:
     """Who had no action left."""
     found: int | None = seen.position["stuck"]
     return found
+
+
+def tie_break(words: Words, position: Json, winner: int) -> str:
+    """Equal points are a draw."""
+    return ""
 
 
 def preview(scene: Scene, target: str) -> str:

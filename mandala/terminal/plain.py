@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from mandala.terminal.files import save
 from mandala.terminal.lines import edit_lines
 from mandala.terminal.local import sitter
 from mandala.terminal.seen import Seen
-from mandala.terminal.sentences import names_of
+from mandala.terminal.sentences import names_of, tie_break
 from mandala.terminal.words import Words
 
 
@@ -63,6 +64,8 @@ class Session:
         if ended := self.game.outcome():
             self.say(boards.drawn(self.game.to_dict(), 1 if self.seat == 0 else 0))
             self.say(f"\n{self.game.result()}: {(ENDINGS | VERDICTS)[ended.reason]}.")
+            if told := tie_break(self.words, self.game.spec, self.game.to_dict(), asdict(ended)):
+                self.say(told)
 
     def bot_moves(self, bot: Contestant) -> None:
         """The bot answers."""

@@ -1,5 +1,6 @@
 """The screen of a replay: a recorded game move by move, with all cards open."""
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -80,7 +81,7 @@ class ReplayScreen(Screen[None]):
             turn=None if last and game.is_over else now.turn,
             moves=tuple(game.moves),
             made=self._made,
-            result=None if ended is None else {"winner": ended.winner, "reason": ended.reason},
+            result=None if ended is None else asdict(ended),
         )
 
     def show(self) -> None:
@@ -93,7 +94,8 @@ class ReplayScreen(Screen[None]):
         told = sentences.told_of(words, seen, names, self._at - 1) if self._at else [words("replay-start")]
         if seen.result:
             told += [sentences.outcome(words, seen, names), sentences.ending(words, seen, names)]
-        self._status.say(" ".join(told), words("replay-position", ply=self._at, count=count))
+            told.append(sentences.tie_break(words, seen.spec, seen.position, seen.result))
+        self._status.say(" ".join(filter(None, told)), words("replay-position", ply=self._at, count=count))
         self._keys.show([(name, f"screen.{action}", words(key)) for _, name, action, key in COMMANDS])
 
     def action_back(self) -> None:

@@ -38,6 +38,9 @@ class ResultScreen(ModalScreen[str | None]):
         with Vertical(classes="dialog wide", id="result"):
             yield Static(sentences.outcome(words, seen, names), classes="title", markup=False)
             yield Static(sentences.ending(words, seen, names), markup=False)
+            assert seen.result is not None
+            if told := sentences.tie_break(words, seen.spec, seen.position, seen.result):
+                yield Static(told, id="tie-break", markup=False)
             look = LOOKS.get(self.app.theme, DARK)
             yield Static(score_sheet(words, seen, names, look), id="sums", markup=False)
             if seen.practice:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from mandala.spec import GameSpec
 from mandala.terminal.seen import Seen, Sitter
 from mandala.terminal.words import Words, move_values
 
@@ -73,6 +74,15 @@ def ending(words: Words, seen: Seen, names: Names) -> str:
     seat = loser if stuck is None else stuck
     who = "you" if seat is not None and seat == seen.you and not seen.both else "other"
     return words.sentence(f"ending-{seen.result['reason']}", who=who, name="" if seat is None else names[seat])
+
+
+def tie_break(words: Words, spec: GameSpec, position: Any, result: Mapping[str, Any]) -> str:
+    """Why somebody won on equal points; empty if the points or the players decided."""
+    winner, (one, other) = result["winner"], result["scores"]
+    if winner is None or one != other or result["reason"] in ("resignation", "time"):
+        return ""
+    told: str = spec.module("terminal").tie_break(words, position, winner)
+    return told
 
 
 def news(words: Words, seen: Seen, names: Names) -> str:

@@ -40,6 +40,12 @@ def reach(game: str, done: Callable[[Game], bool], choose: Choose = some_move) -
     raise AssertionError(f"none of {MOST_SEEDS} deals of {game} leads to {done.__name__}")
 
 
+def is_tie(game: Game) -> bool:
+    """Whether the game is over, with equal points and a winner."""
+    outcome = game.outcome()
+    return outcome is not None and outcome.scores[0] == outcome.scores[1] and outcome.winner is not None
+
+
 def upload(server: Server, game: Game, opponent: Json = HERE, **asked: Any) -> Json:
     """What the server answers when a game goes on there; its maker has seat 0."""
     events: list[Json] = [{"kind": "nonce", "player": 0, "at": 0, "id": "nonce", "nonce": NONCE}]

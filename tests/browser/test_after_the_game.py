@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from browser.conftest import NewVisitor
+from browser.dealt import is_tie, reach, upload
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server, play_on
@@ -61,6 +62,15 @@ def test_slider_keys_and_a_link_to_any_move(visitor: Visitor, finished: dict[str
     visitor.page.clock.fast_forward(STEP)
     visitor.until(lambda: int(visitor.at("replay-slider").input_value()) > 3)
     visitor.page.keyboard.press(" ")
+
+
+def test_a_win_on_equal_points_is_explained(visitor: Visitor, server: Server) -> None:
+    table = upload(server, reach("mandala", is_tie))["table"]
+    for address in (f"/t/{table}", f"/r/{table}", f"/review/{table}"):
+        visitor.page.goto(address)
+        expect(visitor.at("tie-break")).to_have_text(
+            "The points are equal, so fewer cards in the cup decide: 9 against 12."
+        )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from browser.dealt import is_tie, reach
 from terminal.steering import SMALL, Person
 
 from mandala.game import Game
@@ -48,6 +49,15 @@ async def test_a_replay_goes_back_and_forth_with_all_cards_open(name: str) -> No
         assert person.board.scene().seen.near == 1
         await person.press("q")
     assert app.return_code == 0
+
+
+async def test_a_result_on_equal_points_says_why() -> None:
+    app = MandalaApp(game=reach("mandala", is_tie), language="de")
+    async with app.run_test(size=SMALL) as pilot:
+        person = Person(pilot, None)
+        await person.until(lambda: "0 von" in person.text)
+        await person.press("end")
+        await person.until(lambda: "weniger Karten: 9 gegen 12." in " ".join(person.text.split()))
 
 
 async def test_a_review_says_what_each_move_cost_and_leads_to_the_position() -> None:

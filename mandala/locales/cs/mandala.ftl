@@ -86,6 +86,8 @@ cup-inside = { $count ->
 # A number of cards times what each is worth.
 cup-sum = { $count } × { $worth }
 cup-total = Body
+# Why somebody wins on equal points: the sizes of both cups.
+cup-tie-break = Body jsou stejné, proto rozhoduje pohár s méně kartami: { $fewer } proti { $more }.
 # A running score, where there is little room.
 points = { $points ->
     [one] { $points } bod

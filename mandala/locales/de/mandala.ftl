@@ -78,6 +78,8 @@ cup-inside = { $count ->
 # A number of cards times what each is worth.
 cup-sum = { $count } × { $worth }
 cup-total = Punkte
+# Why somebody wins on equal points: the sizes of both cups.
+cup-tie-break = Die Punkte sind gleich, darum entscheidet der Kelch mit weniger Karten: { $fewer } gegen { $more }.
 # A running score, where there is little room.
 points = { $points ->
     [one] { $points } Pkt.

@@ -78,6 +78,8 @@ cup-inside = { $count ->
 # A number of cards times what each is worth.
 cup-sum = { $count } × { $worth }
 cup-total = Points
+# Why somebody wins on equal points: the sizes of both cups.
+cup-tie-break = The points are equal, so fewer cards in the cup decide: { $fewer } against { $more }.
 # A running score, where there is little room.
 points = { $points ->
     [one] { $points } pt

@@ -54,6 +54,8 @@ cup-inside = { $count } lap a csészében
 # A number of cards times what each is worth.
 cup-sum = { $count } × { $worth }
 cup-total = Pont
+# Why somebody wins on equal points: the sizes of both cups.
+cup-tie-break = Egyenlő a pontszám, ezért az nyer, akinek a csészéjében kevesebb lap van: { $fewer }–{ $more }.
 # A running score, where there is little room.
 points = { $points } pont
 

@@ -78,6 +78,8 @@ cup-inside = { $count ->
 # A number of cards times what each is worth.
 cup-sum = { $count } × { $worth }
 cup-total = Punten
+# Why somebody wins on equal points: the sizes of both cups.
+cup-tie-break = De punten zijn gelijk, dus beslist de kelk met minder kaarten: { $fewer } tegen { $more }.
 # A running score, where there is little room.
 points = { $points ->
     [one] { $points } pt

@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { Color, MoveParts, Position, Seat } from "../lib/protocol";
 import type { BoardProps, DealtTable } from "./board";
+import type { Saying } from "./saying";
 
 /** What the page around the boards must know about a game. Each game's own folder has one. */
 export interface Game {
@@ -16,4 +17,6 @@ export interface Game {
   whereabouts: (move: MoveParts, player: Seat) => { look: string[]; touch: string[] };
   /** Who had no action left, in a game that ends so. */
   stuck: (position: Position) => Seat | null;
+  /** Why a player wins on equal points; nothing in a game where that is a draw. */
+  tieBreak: (position: Position, winner: Seat) => Saying | null;
 }

@@ -42,6 +42,13 @@ export function endingSaying(table: TableMessage, names: [string, string]): Sayi
   return { key: `ending-${reason}`, args: { who, name: seat === null ? "" : names[seat] } };
 }
 
+/** Why somebody won on equal points; nothing if the points or the players decided. */
+export function tieBreakSaying(table: TableMessage): Saying | null {
+  const { winner, reason, scores } = table.result!;
+  if (winner === null || scores[0] !== scores[1] || ["resignation", "time"].includes(reason)) return null;
+  return isDealt(table) ? gameNamed(table.game).tieBreak(table.position, winner) : null;
+}
+
 /** What the browser's tab says. */
 export function titleSaying(table: TableMessage, names: [string, string]): Saying {
   if (!isDealt(table)) return { key: "title-waiting", args: {} };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../build/words";
-import type { Color, GameName, Made, Result, PatternsPosition } from "../lib/protocol";
+import type { Color, GameName, Made, PatternsPosition, Position, Result } from "../lib/protocol";
 import { ENDINGS, PROBLEMS, REFUSALS } from "../lib/tables";
 import { bundleOf } from "../lib/words.svelte";
 import { madeSayings, moveSaying, newestSayings, triedColor, type Mover, type Told } from "./move";
@@ -8,7 +8,7 @@ import { namesOf, recordedNames } from "./names";
 import { newsSayings, refusalSaying } from "./news";
 import { cards, tableWith, tiles } from "./sample";
 import { say, type Saying } from "./saying";
-import { endingSaying, outcomeSaying, statusSaying, titleSaying } from "./status";
+import { endingSaying, outcomeSaying, statusSaying, tieBreakSaying, titleSaying } from "./status";
 
 const bundle = bundleOf("en", messages("en"));
 const fox = { who: "other", name: "Fox" } as const;
@@ -177,6 +177,18 @@ describe("the status sentence", () => {
     expect(ending).toBe("Fox had no action left. After the other player’s last flips the game was over.");
     expect(say(t, outcomeSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("You won.");
     expect(say(t, outcomeSaying({ ...over, result: { ...result, winner: null } }, names))).toBe("A draw.");
+  });
+
+  test("a winner on equal points has fewer cards in the cup", () => {
+    const result: Result = { winner: 1, reason: "deck-ran-out", scores: [24, 24], sums: [[], []], practice: false };
+    const tieBreak = (change: Partial<Result>, position: Position = { ...cards, cup_sizes: [12, 9] }) =>
+      tieBreakSaying(tableWith({ status: "over", turn: null, position, result: { ...result, ...change } }));
+    expect(say(t, tieBreak({})!)).toBe("The points are equal, so fewer cards in the cup decide: 9 against 12.");
+    expect(tieBreak({ reason: "ply-limit" })).toEqual(tieBreak({}));
+    expect(tieBreak({ scores: [24, 25] })).toBeNull();
+    expect(tieBreak({ winner: null })).toBeNull();
+    expect(tieBreak({ reason: "resignation" })).toBeNull();
+    expect(tieBreak({ reason: "time" })).toBeNull();
   });
 
   test("the tab tells whose turn it is", () => {

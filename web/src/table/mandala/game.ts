@@ -33,4 +33,9 @@ export const mandala: Game = {
     return { look: [place], touch: [...cards, place] };
   },
   stuck: () => null,
+  tieBreak(position, winner) {
+    if (!("cup_sizes" in position)) return null;
+    const { cup_sizes: sizes } = position;
+    return { key: "cup-tie-break", args: { fewer: sizes[winner], more: sizes[1 - winner]! } };
+  },
 };

@@ -42,4 +42,5 @@ export const patterns: Game = {
       : { look: [bowl], touch: [bowl, space] };
   },
   stuck: (position) => ("stuck" in position ? position.stuck : null),
+  tieBreak: () => null,
 };
