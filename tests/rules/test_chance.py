@@ -97,8 +97,11 @@ def test_cards_taken_back_are_in_the_deck_again() -> None:
     states = card_game(hands=("rog", "yp")).to_array()
     before, counts = copied(states), np.empty(COLORS, np.int64)
     size = cards.supply(states, 0, HAND, counts)
-    places = (HAND, HAND + 1, CUP, CUP + 1)
-    assert [cards.take_back(states, 0, place) for place in places] == [3, 2, 2, 2]
+    states["deck"][0, :size] = states["deck"][0, :size][::-1].copy()
+    places = (CUP, CUP + 1, HAND, HAND + 1)
+    assert [cards.take_back(states, 0, place) for place in places[:2]] == [2, 2]
+    assert states["hand_sizes"][0].tolist() == [3, 2]
+    assert [cards.take_back(states, 0, place) for place in places[2:]] == [3, 2]
     assert cards.supply(states, 0, HAND, counts) == size + 9
     assert states["hand_sizes"][0].tolist() == [0, 0]
     for place in places:
