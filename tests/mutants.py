@@ -50,6 +50,7 @@ TESTS = {  # by the beginnings of paths; the quickest first
     "rules/rng.py": ("tests/rules/test_rng.py",),
     **{f"rules/{game}/effects.py": ("tests/test_effects.py",) for game in ("mandala", "patterns")},
     **{f"rules/{game}/chance.py": ("tests/rules/test_chance.py",) for game in ("mandala", "patterns")},
+    **{f"rules/{game}/consistency.py": ("tests/rules/test_consistency.py",) for game in ("mandala", "patterns")},
     "rules/mandala/knowledge.py": ("tests/rules/test_mandala_rulings.py", KNOWLEDGE),
     "rules/mandala/": (
         "tests/rules/test_mandala_rulings.py",
