@@ -1,7 +1,7 @@
 """`mandala admin`: a host looks at tables, guests, nodes and bots' work, and forgets a guest."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ import typer
 from mandala.cli import admin_bots
 from mandala.cli.maintenance import Database
 from mandala.cli.options import screen
-from mandala.cli.printing import AsJson, database_url, json_text, print_json, print_rows
+from mandala.cli.printing import AsJson, counted_tables, database_url, json_text, print_json, print_rows
 from mandala.files import write_whole
 
 app = typer.Typer(help="Look after a server: tables, guests, nodes. Works while servers run.", no_args_is_help=True)
@@ -115,8 +115,8 @@ def forget(
     if not yes:
         ahead = forgetting.outlook(url, guest)
         typer.confirm(
-            f"{_tables(ahead.deleted)} to delete, {_tables(ahead.kept)} to keep without the guest's name, "
-            f"{_tables(ahead.resigned)} to resign and keep so. There is no way back. Go on?",
+            f"{counted_tables(ahead.deleted)} to delete, {counted_tables(ahead.kept)} to keep without the guest's "
+            f"name, {counted_tables(ahead.resigned)} to resign and keep so. There is no way back. Go on?",
             abort=True,
             err=True,
         )
@@ -125,8 +125,8 @@ def forget(
         print_json(done)
         return
     screen.print(
-        f"{_tables(done.deleted)} deleted, {_tables(done.kept)} kept without the guest's name, "
-        f"{_tables(done.resigned)} resigned and kept so"
+        f"{counted_tables(done.deleted)} deleted, {counted_tables(done.kept)} kept without the guest's name, "
+        f"{counted_tables(done.resigned)} resigned and kept so"
     )
 
 
@@ -185,10 +185,6 @@ def drain(
 
     roster.drain(redis, node)
     screen.out(f"{node} was told to drain", highlight=False)
-
-
-def _tables(ids: Sequence[str]) -> str:
-    return f"{len(ids)} table{'' if len(ids) == 1 else 's'}"
 
 
 def _print_tables(lines: Iterable[Any]) -> None:

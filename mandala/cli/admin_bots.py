@@ -6,7 +6,7 @@ import typer
 
 from mandala.cli.maintenance import Database
 from mandala.cli.options import screen
-from mandala.cli.printing import AsJson, database_url, print_json, print_rows
+from mandala.cli.printing import AsJson, counted_tables, database_url, print_json, print_rows
 
 app = typer.Typer(help="Accounts for programs that play on the server.", no_args_is_help=True)
 
@@ -35,9 +35,25 @@ def list_bots(database: Database = None, as_json: AsJson = False) -> None:
 
 
 @app.command()
-def remove(name: Name, database: Database = None) -> None:
-    """Remove an account: its token is worth nothing from now on. Games that wait for it are lost on time."""
+def remove(
+    name: Name,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = None,
+) -> None:
+    """Remove an account: its tokens are worth nothing from now on, and its running games are resigned."""
     from mandala.server import bot_accounts
 
-    bot_accounts.remove_bot(database_url(database), name)
-    screen.out(f"{name} was removed", highlight=False)
+    url = database_url(database)
+    if not yes:
+        ahead = bot_accounts.outlook(url, name)
+        typer.confirm(
+            f"{counted_tables(ahead.deleted)} to delete, {counted_tables(ahead.resigned)} to resign. "
+            "There is no way back. Go on?",
+            abort=True,
+            err=True,
+        )
+    done = bot_accounts.remove_bot(url, name)
+    screen.out(
+        f"{name} was removed: {counted_tables(done.deleted)} deleted, {counted_tables(done.resigned)} resigned",
+        highlight=False,
+    )

@@ -27,6 +27,11 @@ def json_text(value: object) -> str:
     return "".join(one if is_printable(one) or one == "\n" else json.dumps(one)[1:-1] for one in text)
 
 
+def counted_tables(ids: Sequence[str]) -> str:
+    """How many tables these are."""
+    return f"{len(ids)} table{'' if len(ids) == 1 else 's'}"
+
+
 def print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
     """A table for people. The first column is an id, and stays on one line: it is there to be copied."""
     lines = [["" if value is None else clean_name(str(value)) for value in row] for row in rows]

@@ -122,7 +122,7 @@ def table(url: str, table_id: str) -> TableDetail:
 def guests(url: str, limit: int = 20) -> list[GuestLine]:
     """The guests who sit at the most tables."""
     tables = func.count(SEATS.c.table_id.distinct())
-    unfinished = func.count(case((TABLES.c.status != "over", SEATS.c.table_id)).distinct())
+    unfinished = func.count(case((TABLES.c.status.not_in(("over", "cancelled")), SEATS.c.table_id)).distinct())
     wanted = (
         select(SEATS.c.guest, tables.label("tables"), unfinished.label("unfinished"), func.max(TABLES.c.updated))
         .join(TABLES, TABLES.c.id == SEATS.c.table_id)

@@ -3,16 +3,17 @@
 import json
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
 from mandala.server.admin import moment, reading
+from mandala.server.forgetting import Forgotten, fates, leave_tables
 from mandala.server.maintenance import within
 from mandala.server.offered import name_of_bot
-from mandala.server.programs import new_token, token_hash
-from mandala.server.schema import BOTS
+from mandala.server.programs import guest_of_program, new_token, token_hash
+from mandala.server.schema import BOTS, TABLES
 from mandala.server.summaries import since_1970
 from mandala.spec import GAMES
 
@@ -42,6 +43,7 @@ def add_bot(url: str, name: str) -> str:
                 await connection.execute(row)
         except IntegrityError:
             raise MandalaError(f"there is a bot {name} already; remove it first for a new token") from None
+        await _leave_tables(engine, name)  # those of an earlier account of this name
 
     within(url, work, writing=True)
     return token
@@ -62,12 +64,27 @@ def list_bots(url: str) -> list[BotLine]:
     ]
 
 
-def remove_bot(url: str, name: str) -> None:
-    """Remove an account. Its games stay; those that wait for its move are lost on time."""
-
-    async def work(engine: AsyncEngine) -> int:
-        async with engine.begin() as connection:
-            return (await connection.execute(delete(BOTS).where(BOTS.c.name == name))).rowcount
-
-    if not within(url, work, writing=True):
+def outlook(url: str, name: str) -> Forgotten:
+    """What would become of a program's tables if its account was removed."""
+    if not reading(url, lambda connection: connection.execute(select(BOTS).where(BOTS.c.name == name)).all()):
         raise MandalaError(f"there is no bot {name}")
+    return fates(url, guest_of_program(name))
+
+
+def remove_bot(url: str, name: str) -> Forgotten:
+    """Remove an account: challenges are deleted, games under way are resigned, and its seats are nobody's."""
+
+    async def work(engine: AsyncEngine) -> Forgotten:
+        async with engine.begin() as connection:
+            if not (await connection.execute(delete(BOTS).where(BOTS.c.name == name))).rowcount:
+                raise MandalaError(f"there is no bot {name}")
+        return await _leave_tables(engine, name)
+
+    return within(url, work, writing=True)
+
+
+async def _leave_tables(engine: AsyncEngine, name: str) -> Forgotten:
+    left = await leave_tables(engine, guest_of_program(name), nameless=False)
+    async with engine.begin() as connection:  # also at tables that are damaged
+        await connection.execute(update(TABLES).where(TABLES.c.program == name).values(program=None))
+    return left

@@ -1,7 +1,21 @@
 """What both seats add to a deal, so that nobody can choose it: hashes first, nonces once both seats are taken."""
 
 from mandala.fairness import NO_NONCE, WITHHELD, nonce_hash
-from mandala.server.protocol import Seat
+from mandala.server.clock import DAY
+from mandala.server.events import Setup
+from mandala.server.protocol import MoveClock, Seat
+
+REVEAL_WITHIN = 7 * DAY  # for the nonces, once both seats are taken; then the game is cancelled
+MOVE_WITHIN = 60_000  # milliseconds for a move of a program, and for a nonce for which a program waits
+
+
+def reveal_within(setup: Setup) -> int | None:
+    """How long a nonce may be awaited; None where nobody else waits for the deal."""
+    if setup.program is not None:
+        return MOVE_WITHIN
+    if setup.opponent != "friend":
+        return None
+    return setup.clock.days * DAY if isinstance(setup.clock, MoveClock) else REVEAL_WITHIN
 
 
 class Dealing:

@@ -30,12 +30,14 @@ class Setup(BaseModel):
     dealer: Seat | None = None  # whose browser dealt the game, before it was uploaded
     uploaded: int = 0  # so many events had happened then; the open seat is free only after them
     program: Seat | None = None  # where a program with an account sits, or is asked to
+    origin: str | None = None  # a mark of the network from which a program was asked; many networks share it
     opened: int = 0  # when it was set up, in milliseconds of the server's uptime
 
 
 class Event(BaseModel):
     """One event; `at` in milliseconds of the server's uptime.
 
+    A game is cancelled for a `player` whose nonce did not come in time.
     An offer is an event with `done` false, and its acceptance one with `done` true. A nonce that was lost is an event
     without `nonce`. An outage is time during which the server was down; it stands in games that began when clocks still
     went by the wall clock.
@@ -44,8 +46,8 @@ class Event(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     kind: Literal[
-        "join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint", "decline", "rematch",
-        "outage",
+        "join", "nonce", "cancel", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint", "decline",
+        "rematch", "outage",
     ]  # fmt: skip
     player: Seat
     at: int

@@ -38,34 +38,43 @@ class Forgotten:
 
 def outlook(url: str, guest: str) -> Forgotten:
     """What would become of a guest's tables."""
-
-    def read(connection: Connection) -> list[tuple[str, Fate]]:
-        return [(one.row.id, _fate(one, guest)) for one in load_some(connection, _ids(connection, guest))]
-
-    return _sorted(guest, reading(url, read))
+    return _of_somebody(fates(url, guest), guest)
 
 
 def forget(url: str, guest: str) -> Forgotten:
     """Forget a guest, one table after the other, also while servers run."""
+    return _of_somebody(within(url, lambda engine: leave_tables(engine, guest, nameless=True), writing=True), guest)
 
-    async def work(engine: AsyncEngine) -> list[tuple[str, Fate]]:
+
+def fates(url: str, guest: str) -> Forgotten:
+    """What would become of the tables of a guest, who may have none."""
+
+    def read(connection: Connection) -> list[tuple[str, Fate]]:
+        return [(one.row.id, _fate(one, guest)) for one in load_some(connection, _ids(connection, guest))]
+
+    return _sorted(reading(url, read))
+
+
+async def leave_tables(engine: AsyncEngine, guest: str, nameless: bool) -> Forgotten:
+    """Take a guest from all their seats; the name stays at tables that are kept, unless they become nameless."""
+    async with engine.begin() as connection:
+        ids = await connection.run_sync(_ids, guest)
+    done = []
+    for table_id in ids:
         async with engine.begin() as connection:
-            ids = await connection.run_sync(_ids, guest)
-        done = []
-        for table_id in ids:
-            async with engine.begin() as connection:
-                fate = await connection.run_sync(_forget_at, table_id, guest)
-            if fate:
-                done.append((table_id, fate))
-        return done
-
-    return _sorted(guest, within(url, work, writing=True))
+            fate = await connection.run_sync(_leave, table_id, guest, nameless)
+        if fate:
+            done.append((table_id, fate))
+    return _sorted(done)
 
 
-def _sorted(guest: str, fates: list[tuple[str, Fate]]) -> Forgotten:
-    if not fates:
+def _of_somebody(forgotten: Forgotten, guest: str) -> Forgotten:
+    if not any(vars(forgotten).values()):
         raise MandalaError(f"there is no guest {guest}")
+    return forgotten
 
+
+def _sorted(fates: list[tuple[str, Fate]]) -> Forgotten:
     def those(fate: Fate) -> list[str]:
         return [table_id for table_id, its in fates if its == fate]
 
@@ -78,12 +87,12 @@ def _ids(connection: Connection, guest: str) -> list[str]:
 
 def _fate(stored: Stored, guest: str) -> Fate:
     alone = all(other in (None, guest) or is_program(other) for other in stored.guests.values())
-    if alone or stored.row.status in ("waiting", "dealing") or read_json(stored.row.setup) is None:
+    if alone or stored.row.status in ("waiting", "dealing", "cancelled") or read_json(stored.row.setup) is None:
         return "deleted"
     return "resigned" if stored.row.status == "playing" else "kept"
 
 
-def _forget_at(connection: Connection, table_id: str, guest: str) -> Fate | None:
+def _leave(connection: Connection, table_id: str, guest: str, nameless: bool) -> Fate | None:
     # Whoever wants to add an event waits for this lock, and then finds the number of the event taken.
     connection.execute(select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update())
     found = load_some(connection, [table_id])
@@ -95,10 +104,11 @@ def _forget_at(connection: Connection, table_id: str, guest: str) -> Fate | None
         delete_tables(connection, [table_id])
         return fate
     seat: Seat = 0 if stored.guests.get(0) == guest else 1
-    _remove_name(connection, stored, seat)
+    if nameless:
+        _remove_name(connection, stored, seat)
     connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.guest == guest).values(guest=None))
-    (nameless,) = load_some(connection, [table_id])
-    _add_event(connection, nameless, Event(kind="resign" if fate == "resigned" else "decline", player=seat, at=0))
+    (left,) = load_some(connection, [table_id])
+    _add_event(connection, left, Event(kind="resign" if fate == "resigned" else "decline", player=seat, at=0))
     return fate
 
 

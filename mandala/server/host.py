@@ -21,7 +21,6 @@ from mandala.server.protocol import (
     MakeMove,
     NewSeat,
     NewTable,
-    Problem,
     RevealNonce,
     Seat,
     Upload,
@@ -78,7 +77,7 @@ class Host:
         self._per_address = per_address
         self.thinkers = thinkers
         self.offered = offered or Offered({})
-        self.programs = Programs(store, tokens)
+        self.programs = Programs(store, tokens, uptime)
         self._bot_turns = BotTurns(thinkers, self.offered, rooms, self._submit, pace, store.is_shared)
         rooms.on_load = self._bot_turns.wake
 
@@ -86,18 +85,15 @@ class Host:
 
     async def create(self, asked: NewTable, guest: str, networks: Networks) -> Created:
         """Set up a table; its maker has seat 0."""
-        of_server = await self._is_of_server(asked)
-        setup = new_setup(asked, of_server, await self._now())
-        return await self._open(Table(new_table(), setup), [], guest, networks)
-
-    async def _is_of_server(self, asked: NewTable) -> bool:
-        """Whether no program with an account has to be asked; such a one must be there."""
         name = asked.opponent.name if isinstance(asked.opponent, BotOpponent) else None
         if name is None or asked.game in self.offered.games.get(name, ()):
-            return True
-        if not await self.programs.is_free(name, asked.game):
-            raise Refused("bot-away", f"{name} is not there, or has enough games")
-        return False
+            setup = new_setup(asked, False, None, await self._now())
+            return await self._open(Table(new_table(), setup), [], guest, networks)
+        origin = self.tokens.origin(networks.wide)
+        async with self.programs.asking:
+            await self.programs.check_place(name, asked.game, guest, origin)
+            setup = new_setup(asked, True, origin, await self._now())
+            return await self._open(Table(new_table(), setup), [], guest, networks)
 
     async def upload(self, asked: Upload, guest: str, networks: Networks) -> Created:
         """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
@@ -165,6 +161,8 @@ class Host:
             seat = self.tokens.seat_of(room.table.id, token)
             if seat is None:
                 raise Refused("not-your-seat", "this is not the token of a seat here")
+            if seat == room.table.setup.program and room.guests.get(seat) is None:
+                raise Refused("not-your-seat", "the account of this program was removed")
             seats = [seat]
         if not seats:
             return Viewer()
@@ -249,12 +247,20 @@ class Host:
     async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
         """Resign, offer, agree, decline, take back or play again."""
         player = room.seat_acting(viewer, asked)
-        program = room.table.setup.program is not None and room.table.setup.names[room.table.setup.program]
-        if program and asked.action == "rematch" and not await self.programs.is_free(program, room.table.setup.game):
-            away = Problem(kind="bot-away", text=f"{program} is not there, or has enough games")
-            return Answer(id=asked.id, ok=False, seq=room.table.seq, problem=away)
         next_table = new_table()
-        return await self._answer(room, player, asked.id, lambda table, now: table.act(player, asked, now, next_table))
+
+        def decide(table: Table, now: int) -> list[Event]:
+            return table.act(player, asked, now, next_table)
+
+        if asked.action != "rematch" or room.table.setup.program is None:
+            return await self._answer(room, player, asked.id, decide)
+        async with self.programs.asking:
+            try:
+                if room.table.repeated(player, asked.id) is None:
+                    await self.programs.check_rematch(room.table.setup, room.guests)
+            except Refused as refusal:
+                return Answer(id=asked.id, ok=False, seq=room.table.seq, problem=refusal.problem)
+            return await self._answer(room, player, asked.id, decide)
 
     async def _answer(self, room: Room, player: Seat, message_id: str, decide: Decision) -> Answer:
         def once(table: Table, now: int) -> list[Event]:

@@ -7,24 +7,26 @@ import asyncio
 import hashlib
 import json
 import secrets
-import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, Row, func, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, select, update
 
 from mandala.server.answers import Awaiting, Challenge, ListedBot, Profile, ToMove
 from mandala.server.events import Setup
-from mandala.server.schema import BOTS, TABLES
+from mandala.server.refused import Refused
+from mandala.server.schema import BOTS, SEATS, TABLES
 from mandala.server.store import Store
 from mandala.server.summaries import since_1970
 from mandala.server.tokens import Tokens
+from mandala.server.uptime import Uptime
 from mandala.spec import GAMES
 
-# Milliseconds
+# Milliseconds of the server's uptime
 NOTE_AGAIN = 10_000  # how often at most it is written that a program was seen
 ONLINE = 60_000  # a program is online for so long after it was seen
-LEFT = 10 * 60_000  # a game in which nothing has happened for so long takes no program's place any more
 
+BOT = "bot:"  # how a program as a guest is called begins so
 NOTHING = "-"  # the mark of what a program is awaited for, if that is nothing
 POLL = 0.5  # seconds between two looks for what other nodes have stored
 POLL_ALONE = 5.0  # and if there are none
@@ -42,36 +44,41 @@ def token_hash(token: str) -> str:
 
 def guest_of_program(name: str) -> str:
     """A program as a guest at tables; no cookie names such a guest."""
-    return f"bot:{name}"
+    return f"{BOT}{name}"
 
 
 def is_program(guest: str | None) -> bool:
     """Whether a guest is a program with an account."""
-    return guest is not None and guest.startswith("bot:")
+    return guest is not None and guest.startswith(BOT)
 
 
 @dataclass(frozen=True)
 class Account:
-    """A program's account."""
+    """A program's account; `seen` is the uptime at which the program was heard last."""
 
     name: str
     games: list[str]
     most_games: int
     seen: int | None
 
-    @property
-    def is_online(self) -> bool:
-        """Whether it was seen of late."""
-        return self.seen is not None and self.seen > since_1970() - ONLINE
+    def is_online(self, now: int) -> bool:
+        """Whether the program was heard of late."""
+        return self.seen is not None and self.seen > now - ONLINE
 
 
 class Programs:
-    """The accounts, and the tables where they are awaited."""
+    """The accounts, and the tables where they are awaited.
 
-    def __init__(self, store: Store, tokens: Tokens) -> None:
+    Attributes:
+        asking: is held from the check of a program's places until the new game is stored.
+    """
+
+    def __init__(self, store: Store, tokens: Tokens, uptime: Uptime) -> None:
+        self.asking = asyncio.Lock()
         self._store = store
         self._tokens = tokens
-        self._noted: dict[str, float] = {}  # when it was last written that a program was seen
+        self._uptime = uptime
+        self._noted: dict[str, int] = {}  # when it was last written that a program was seen
         self._news: dict[str, asyncio.Event] = {}
 
     # Accounts
@@ -83,10 +90,10 @@ class Programs:
 
     async def note_seen(self, name: str) -> None:
         """A program was heard."""
-        now = time.monotonic()
-        if now - self._noted.get(name, float("-inf")) >= NOTE_AGAIN / 1000:
+        now = self._uptime.now()
+        if name not in self._noted or now - self._noted[name] >= NOTE_AGAIN:
             self._noted[name] = now
-            await self._update(name, seen=since_1970())
+            await self._update(name, seen=since_1970(), seen_uptime=now)
 
     async def declare(self, name: str, profile: Profile) -> None:
         """Keep what a program says of itself."""
@@ -94,31 +101,54 @@ class Programs:
 
     async def listed(self) -> list[ListedBot]:
         """All accounts by name."""
-        counts = await self._store.read(_games_under_way)
+        now = self._uptime.now()
+        places = await self._store.read(lambda connection: _places(connection, now))
         return [
             ListedBot(
                 name=one.name,
                 games=one.games,
                 program=True,
-                online=one.is_online,
-                free=one.is_online and counts.get(one.name, 0) < one.most_games,
+                online=one.is_online(now),
+                free=one.is_online(now) and len(places.get(one.name, ())) < one.most_games,
             )
             for one in await self._accounts(BOTS.c.name == BOTS.c.name)
         ]
 
-    async def is_free(self, name: str, game: str) -> bool:
-        """Whether a program is online, plays this game, and has room for one more."""
+    async def check_place(self, name: str, game: str, guest: str | None, origin: str | None) -> None:
+        """Whether a guest may ask a program for one more game.
+
+        A guest has one game at a time with each program, and guests of one network leave a place for others.
+
+        Raises:
+            Refused: no; it says why.
+        """
+        now = self._uptime.now()
         found = await self._accounts(BOTS.c.name == name)
-        if not found or not found[0].is_online or game not in found[0].games:
-            return False
-        counts = await self._store.read(_games_under_way)
-        return counts.get(name, 0) < found[0].most_games
+        taken = (await self._store.read(lambda connection: _places(connection, now))).get(name, [])
+        if guest in [place.guest for place in taken]:
+            raise Refused("already-playing", f"you are playing against {name}; end that game first")
+        if not found or not found[0].is_online(now) or game not in found[0].games:
+            raise Refused("bot-away", f"{name} is not there, or does not play this game")
+        most = found[0].most_games
+        if len(taken) >= most:
+            raise Refused("bot-away", f"{name} has enough games")
+        if [place.origin for place in taken].count(origin) >= max(1, most - 1):
+            raise Refused("bot-away", f"{name} has enough games with your network")
+
+    async def check_rematch(self, setup: Setup, guests: Mapping[int, str | None]) -> None:
+        """The same for one more game of those who have played at a table."""
+        seat = setup.program
+        name = None if seat is None else setup.names[seat]
+        if seat is None or name is None or guests.get(seat) is None:
+            raise Refused("bot-away", "this program has no account any more")
+        await self.check_place(name, setup.game, guests.get(1 - seat), setup.origin)
 
     async def _accounts(self, which: ColumnElement[bool]) -> list[Account]:
-        query = select(BOTS.c.name, BOTS.c.games, BOTS.c.most_games, BOTS.c.seen).where(which).order_by(BOTS.c.name)
+        columns = (BOTS.c.name, BOTS.c.games, BOTS.c.most_games, BOTS.c.seen_uptime)
+        query = select(*columns).where(which).order_by(BOTS.c.name)
         rows = await self._store.read(lambda connection: connection.execute(query).all())
         return [
-            Account(row.name, [game for game in json.loads(row.games) if game in GAMES], row.most_games, row.seen)
+            Account(row.name, [one for one in json.loads(row.games) if one in GAMES], row.most_games, row.seen_uptime)
             for row in rows
         ]
 
@@ -171,11 +201,30 @@ class Programs:
             pass
 
 
-def _games_under_way(connection: Connection) -> dict[str, int]:
-    """How many games each program plays, or is asked to play."""
+@dataclass(frozen=True)
+class Place:
+    """One of a program's places that is taken: by whom, and from which network."""
+
+    guest: str | None
+    origin: str | None
+
+
+def _places(connection: Connection, now: int) -> dict[str, list[Place]]:
+    """The places of each program that are taken, by games and by challenges."""
+    opponent = and_(SEATS.c.table_id == TABLES.c.id, ~SEATS.c.guest.startswith(BOT))
     query = (
-        select(TABLES.c.program, func.count().label("games"))
-        .where(TABLES.c.program.is_not(None), TABLES.c.status != "over", TABLES.c.updated > since_1970() - LEFT)
-        .group_by(TABLES.c.program)
+        select(TABLES.c.program, TABLES.c.setup, SEATS.c.guest)
+        .outerjoin(SEATS, opponent)
+        .where(TABLES.c.program.is_not(None), TABLES.c.busy_until > now)
     )
-    return {row.program: row.games for row in connection.execute(query)}
+    found: dict[str, list[Place]] = {}
+    for row in connection.execute(query):
+        found.setdefault(row.program, []).append(Place(row.guest, _origin(row.setup)))
+    return found
+
+
+def _origin(setup: str) -> str | None:
+    try:
+        return Setup.model_validate_json(setup).origin
+    except ValueError:  # the table is damaged, but the others are not
+        return None

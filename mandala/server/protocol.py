@@ -14,11 +14,11 @@ GameName = Annotated[
     str, AfterValidator(lambda name: spec_named(name).name), WithJsonSchema({"type": "string", "enum": list(GAMES)})
 ]
 Opponent = Literal["bot", "here", "friend"]
-Status = Literal["waiting", "dealing", "playing", "over"]
+Status = Literal["waiting", "dealing", "cancelled", "playing", "over"]
 ProblemKind = Literal[
     "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
-    "not-now", "not-found", "seat-taken", "bot-away", "too-many", "busy", "no-account", "getting-ready", "unavailable",
-    "damaged",
+    "not-now", "not-found", "seat-taken", "bot-away", "already-playing", "too-many", "busy", "no-account",
+    "getting-ready", "unavailable", "damaged",
 ]  # fmt: skip
 Action = Literal["resign", "draw", "take-back", "hint", "decline", "rematch"]
 LONGEST_NAME = 24
@@ -252,7 +252,8 @@ class Cause(Message):
     """The event that led to this message."""
 
     kind: Literal[
-        "join", "nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint", "decline", "rematch"
+        "join", "nonce", "cancel", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint", "decline",
+        "rematch",
     ]  # fmt: skip
     player: Seat
     move: str | None = None

@@ -84,7 +84,7 @@ class Rooms:
             room = await self._loaded(table_id)
             if may_be_old and fresh:
                 return await self.get(table_id)
-        elif fresh and self._store.is_shared:
+        elif fresh and (self._store.is_shared or room.table.setup.program is not None):  # whose account may be removed
             async with room.lock:
                 if self.holds(room):
                     await self.catch_up(room)

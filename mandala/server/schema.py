@@ -27,7 +27,7 @@ METADATA = MetaData(
     }
 )
 
-# Every time is in milliseconds since 1970, except deadlines, which are uptimes.
+# Every time is in milliseconds since 1970, except `deadline`, `busy_until` and `seen_uptime`, which are uptimes.
 TABLES = Table(
     "tables",
     METADATA,
@@ -44,6 +44,7 @@ TABLES = Table(
     Column("names", Text),
     Column("result", Text),
     Column("program", Text, index=True),
+    Column("busy_until", BigInteger),
 )
 
 # The key refuses a stale or double event, whichever node it comes from.
@@ -88,6 +89,7 @@ BOTS = Table(
     Column("token_hash", Text, nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger),
+    Column("seen_uptime", BigInteger),
     Column("games", Text, nullable=False),
     Column("most_games", Integer, nullable=False),
 )
@@ -113,6 +115,7 @@ class Summary:
         names: what both players are called, as JSON; None in tables from before it was kept.
         result: how the game ended, as JSON; the same.
         program: the name of the program that plays there with an account, until the game is over.
+        busy_until: until which uptime of the server the game takes one of that program's places.
     """
 
     status: Status
@@ -124,6 +127,7 @@ class Summary:
     names: str | None = None
     result: str | None = None
     program: str | None = None
+    busy_until: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

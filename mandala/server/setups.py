@@ -10,18 +10,17 @@ from mandala.server.protocol import BotOpponent, NewTable, Seat
 STARTERS: dict[str, Seat | Literal["lot"]] = {"me": 0, "them": 1, "lot": "lot"}
 
 
-def new_setup(asked: NewTable, of_server: bool, now: int) -> Setup:
+def new_setup(asked: NewTable, program: bool, origin: str | None, now: int) -> Setup:
     """The table that its maker has asked for; a bot is the server's own, or a program that has to accept."""
     opponent = asked.opponent
     bot = opponent if isinstance(opponent, BotOpponent) else None
-    program = bot is not None and not of_server
     return Setup(
         game=asked.game,
         seed=seed_text(new_seed()),
         first=STARTERS[asked.first],
         opponent=opponent.kind,
         level=bot.level if bot else None,
-        bot=1 if bot and of_server else None,
+        bot=1 if bot and not program else None,
         open=1 if opponent.kind == "friend" or program else None,
         aid=asked.aid,
         clock=asked.clock,
@@ -30,5 +29,6 @@ def new_setup(asked: NewTable, of_server: bool, now: int) -> Setup:
         take_backs=asked.take_backs,
         date=time.strftime("%Y-%m-%d"),
         program=1 if program else None,
+        origin=origin,
         opened=now,
     )

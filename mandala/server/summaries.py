@@ -41,6 +41,7 @@ def told_summary(table: GuestTable) -> TableSummary:
 def stored_summary(table: Table) -> Summary:
     """What of a table is stored beside its events."""
     result = result_of(table.game) if table.status == "over" else None
+    program = table.setup.program
     return Summary(
         names=to_json(table.names).decode(),
         result=result.model_dump_json() if result else None,
@@ -50,5 +51,6 @@ def stored_summary(table: Table) -> Summary:
         deadline=table.deadline,
         bot_turn=table.bot_turn,
         updated=since_1970(),
-        program=None if table.setup.program is None or result else table.names[table.setup.program],
+        program=None if program is None or table.busy_until is None else table.names[program],
+        busy_until=table.busy_until,
     )

@@ -11,7 +11,7 @@ from mandala.errors import IllegalMoveError, MalformedMoveError
 from mandala.fairness import commitment, read_seed
 from mandala.game import Game
 from mandala.server.clock import Clock
-from mandala.server.dealing import Dealing
+from mandala.server.dealing import MOVE_WITHIN, Dealing, reveal_within
 from mandala.server.events import Event, Setup
 from mandala.server.made import is_forced, move_made
 from mandala.server.protocol import (
@@ -27,7 +27,8 @@ from mandala.server.refused import Refused
 from mandala.server.telling import Telling
 
 ACCEPT_WITHIN = 30_000  # milliseconds for a program to accept a challenge
-MOVE_WITHIN = 60_000  # and to make a move, also without a clock
+CANCELLED = "the game was cancelled, because a nonce was not revealed in time"
+PAUSE = 600_000  # of a game in which the guest has moved; after it the game takes no place of the program any more
 
 
 def other(player: Seat) -> Seat:
@@ -45,6 +46,7 @@ class Table:
         self.names = list(setup.names)
         self.open_seat = None if setup.uploaded else setup.open
         self.dealing = Dealing(setup.nonce_hashes)
+        self.cancelled = False
         self.deciders: list[Seat | None] = []  # of each move made: who decided on it; None if it was forced
         self.draws: list[int] = []  # the game's `draws` before each move made
         self.made: list[str] = []  # what each move brought, as JSON
@@ -96,7 +98,9 @@ class Table:
 
     @property
     def status(self) -> Status:
-        """waiting (for somebody to sit down), dealing (waiting for a nonce), playing or over."""
+        """waiting (for somebody to sit down), dealing (waiting for a nonce), cancelled, playing or over."""
+        if self.cancelled:
+            return "cancelled"
         if self.open_seat is not None:
             return "waiting"
         if self._game is None:
@@ -132,14 +136,28 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """When the player to move runs out of time, or a challenge lapses. A program may not think for ever."""
+        """When the player to move runs out of time, a challenge lapses, or a game that was not dealt is cancelled.
+
+        A program may not think for ever.
+        """
         program = self.setup.program
         if self.status == "waiting":
             return None if program is None else self.since + ACCEPT_WITHIN
+        if self.status == "dealing":
+            within = reveal_within(self.setup)
+            return None if within is None else self.since + within
         times = [self.clock.deadline] if self.clock else []
         if program is not None and self.turn == program:
             times.append(self.since + MOVE_WITHIN)
         return min((time for time in times if time is not None), default=None)
+
+    @property
+    def busy_until(self) -> int | None:
+        """Until when a game takes one of its program's places, if nothing more happens."""
+        program = self.setup.program
+        if program is None or self.status in ("cancelled", "over"):
+            return None
+        return self.since + (PAUSE if other(program) in self.deciders else MOVE_WITHIN)
 
     def has_lapsed(self, now: int) -> bool:
         """Whether a program was asked to play and has not answered in time."""
@@ -202,6 +220,8 @@ class Table:
         """A seat's nonce, which must be the promised one."""
         if self.open_seat is not None:
             raise Refused("not-now", "nonces are revealed once both seats are taken")
+        if self.cancelled:
+            raise Refused("not-now", CANCELLED)
         if not self.dealing.is_awaited(player):
             raise Refused("not-now", "no nonce of this seat is awaited")
         if not self.dealing.fits(player, asked.nonce):
@@ -209,10 +229,12 @@ class Table:
         return [Event(kind="nonce", player=player, at=now, id=asked.id, nonce=asked.nonce)]
 
     def fall(self, now: int) -> list[Event]:
-        """The end of a game whose time is up, if it is."""
-        if self.turn is None or self.deadline is None or now < self.deadline:
+        """The end of a game whose time is up, if it is. One that was not dealt has no winner."""
+        if self.deadline is None or now < self.deadline:
             return []
-        return [Event(kind="time", player=self.turn, at=now)]
+        if self.status == "dealing":
+            return [Event(kind="cancel", player=0 if self.dealing.is_awaited(0) else 1, at=now)]
+        return [] if self.turn is None else [Event(kind="time", player=self.turn, at=now)]
 
     # What happened
 
@@ -228,6 +250,8 @@ class Table:
         elif event.kind == "nonce":
             self.dealing.reveal(event.player, event.nonce)
             self._deal()
+        elif event.kind == "cancel":
+            self.cancelled = True
         elif event.kind == "move":
             self._apply_move(event)
         elif event.kind == "take-back" and event.done:
@@ -306,6 +330,8 @@ class Table:
             raise Refused("not-now", "the game begins when the other seat is taken")
         if self.status == "dealing":
             raise Refused("not-now", "the game begins when both seats have revealed their nonces")
+        if self.cancelled:
+            raise Refused("not-now", CANCELLED)
         if self.status == "over":
             raise Refused("not-now", "the game is over")
 

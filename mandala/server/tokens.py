@@ -32,6 +32,10 @@ class Tokens:
         digest = hmac.new(self._secret, words.encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:18]).decode()
 
+    def origin(self, network: str) -> str:
+        """A mark of a network: 16 bits, which too many networks share to tell which it was."""
+        return hmac.new(self._secret, f"origin {network}".encode(), hashlib.sha256).hexdigest()[:4]
+
     def seat_of(self, table: str, token: str) -> Seat | None:
         """Which seat a token is for."""
         for player in (0, 1):

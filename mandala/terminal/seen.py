@@ -47,7 +47,7 @@ class Seen:
 
     Attributes:
         spec: which game.
-        status: waiting, dealing, playing or over.
+        status: waiting, dealing, cancelled, playing or over.
         sitters: who sits at both seats.
         position: what `View.to_dict` gives, or None before the deal.
         you: the viewer's seat, or None for a spectator.

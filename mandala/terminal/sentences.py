@@ -35,6 +35,8 @@ def status(words: Words, seen: Seen, names: Names) -> str:
     """What is expected now, and of whom."""
     if seen.status == "waiting":
         return words("status-not-begun" if seen.you is None else "status-waiting")
+    if seen.status == "cancelled":
+        return words("status-cancelled")
     if seen.position is None:
         return words("status-dealing", name=names[1 - seen.near])
     if seen.turn is None or seen.over:

@@ -1,21 +1,24 @@
 """Programs with accounts that go away: a challenge lapses, a game is lost on time, and nobody waits for ever."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 
 import pytest
 
+from mandala.fairness import nonce_hash
 from mandala.server.answers import Profile
 from mandala.server.bus import Alone
+from mandala.server.dealing import MOVE_WITHIN, REVEAL_WITHIN
 from mandala.server.host import Host
-from mandala.server.limits import NOWHERE
-from mandala.server.programs import Account, guest_of_program
-from mandala.server.protocol import BotOpponent, MakeMove, NewTable
+from mandala.server.limits import NOWHERE, networks_of
+from mandala.server.programs import ONLINE, guest_of_program
+from mandala.server.protocol import Act, BotOpponent, FriendOpponent, MakeMove, NewSeat, NewTable, RevealNonce
 from mandala.server.refused import Refused
 from mandala.server.room import Viewer
 from mandala.server.rooms import Rooms
 from mandala.server.store import Store
-from mandala.server.table import ACCEPT_WITHIN, MOVE_WITHIN
+from mandala.server.table import ACCEPT_WITHIN, PAUSE
 from mandala.server.thinkers import Thinkers
 from mandala.server.tokens import Tokens
 from mandala.server.uptime import Uptime
@@ -43,6 +46,11 @@ def later(host: Host, milliseconds: int) -> None:
     host.uptime.confirm(host.uptime.now() + milliseconds, time.monotonic())
 
 
+async def is_free(host: Host) -> bool:
+    (ada,) = await host.programs.listed()
+    return ada.free
+
+
 ASKED = NewTable(game="mandala", opponent=BotOpponent(kind="bot", name="Ada"), first="me")
 
 
@@ -57,7 +65,7 @@ async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
     with pytest.raises(Refused, match="no such table"):
         await host.room(table)
     assert (await host.programs.awaiting("Ada")).challenges == []
-    assert await host.programs.is_free("Ada", "mandala")
+    assert await is_free(host)
 
 
 @pytest.mark.anyio
@@ -67,12 +75,13 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     room = await host.room(table)
     assert room.guests[1] == guest_of_program("Ada")
     later(host, 24 * 3600 * 1000)  # people may take their time
+    await host.programs.note_seen("Ada")
     await host.fall()
     assert room.table.status == "playing"
     move = MakeMove(id="m", ply=0, move=room.table.game.legal_moves[0].text)
     assert (await host.move(room, Viewer(0), move)).ok
     assert [one.table for one in (await host.programs.awaiting("Ada")).tables] == [table]
-    assert not await host.programs.is_free("Ada", "mandala")
+    assert not await is_free(host)
     later(host, MOVE_WITHIN - 5_000)
     await host.fall()
     assert room.table.status == "playing"
@@ -82,11 +91,120 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     assert told.result is not None
     assert (told.result.reason, told.result.winner) == ("time", 0)
     assert (await host.programs.awaiting("Ada")).tables == []
-    assert await host.programs.is_free("Ada", "mandala")
+    assert not await is_free(host)
+    await host.programs.note_seen("Ada")
+    assert await is_free(host)
 
 
-def test_who_was_not_seen_for_a_minute_is_not_online() -> None:
-    now = time.time_ns() // 1_000_000
-    assert Account("Ada", ["mandala"], 1, now - 50_000).is_online
-    assert not Account("Ada", ["mandala"], 1, now - 61_000).is_online
-    assert not Account("Ada", ["mandala"], 1, None).is_online
+@pytest.mark.anyio
+async def test_who_was_not_heard_for_a_minute_of_uptime_is_not_online(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "time_ns", lambda: 0)  # the wall clock of a node plays no part
+    later(host, ONLINE - 5_000)
+    assert await is_free(host)
+    later(host, 5_000)
+    (ada,) = await host.programs.listed()
+    assert not ada.online
+    with pytest.raises(Refused, match="is not there"):
+        await host.create(ASKED, "ann", NOWHERE)
+    await host.programs.note_seen("Ada")
+    assert await is_free(host)
+
+
+HERE, THERE = networks_of("192.0.2.1"), networks_of("2001:db8::1")
+NEXT_DOOR = networks_of("2001:db8:0:7::1")  # of the same site
+
+
+@pytest.mark.anyio
+async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None:
+    await host.programs.declare("Ada", Profile(games=["mandala"], most_games=3))
+    asked = [host.create(ASKED, "ann", HERE) for _ in range(3)]  # at the same time
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    refused = [answer.problem.kind for answer in answers if isinstance(answer, Refused)]
+    assert refused == ["already-playing"] * 2
+    await host.create(ASKED, "no cookie", HERE)
+    with pytest.raises(Refused, match="enough games with your network"):
+        await host.create(ASKED, "another one", HERE)
+    await host.create(ASKED, "ben", THERE)
+    with pytest.raises(Refused, match="has enough games"):
+        await host.create(ASKED, "carol", NEXT_DOOR)
+
+
+@pytest.mark.anyio
+async def test_addresses_of_one_site_are_one_network(host: Host) -> None:
+    await host.programs.declare("Ada", Profile(games=["mandala"], most_games=2))
+    await host.create(ASKED, "ann", THERE)
+    with pytest.raises(Refused, match="enough games with your network"):
+        await host.create(ASKED, "ben", NEXT_DOOR)
+    await host.create(ASKED, "carol", HERE)
+
+
+@pytest.mark.anyio
+async def test_a_seat_that_never_moves_takes_a_place_for_a_minute(host: Host) -> None:
+    table = (await host.create(ASKED, "ann", HERE)).table
+    await host.accept(table, "Ada")
+    later(host, MOVE_WITHIN - 5_000)
+    await host.programs.note_seen("Ada")
+    assert not await is_free(host)
+    later(host, 5_000)
+    assert await is_free(host)
+    await host.create(ASKED, "ann", HERE)
+
+    # Whoever has moved may take ten minutes; then another game may begin, and this one goes on all the same.
+    room = await host.room(table)
+    for player in (0, 1):
+        move = MakeMove(id=f"m{player}", ply=room.table.ply, move=room.table.game.legal_moves[0].text)
+        assert (await host.move(room, Viewer(player), move)).ok
+    later(host, PAUSE - 5_000)
+    await host.programs.note_seen("Ada")
+    assert not await is_free(host)
+    later(host, 5_000)
+    assert await is_free(host)
+    assert room.table.status == "playing"
+
+
+@pytest.mark.anyio
+async def test_a_rematch_takes_a_place_too(host: Host) -> None:
+    table = (await host.create(ASKED, "ann", HERE)).table
+    await host.accept(table, "Ada")
+    room = await host.room(table)
+    assert (await host.act(room, Viewer(0), Act(id="r", action="resign"))).ok
+    again = [await host.act(room, Viewer(0), Act(id="again", action="rematch")) for _ in range(2)]
+    assert [answer.ok for answer in again] == [True, True]  # asked twice, as an answer may get lost
+    with pytest.raises(Refused) as refusal:
+        await host.create(ASKED, "ann", HERE)
+    assert refusal.value.problem.kind == "already-playing"
+    with pytest.raises(Refused, match="enough games"):
+        await host.create(ASKED, "ben", THERE)
+
+
+@pytest.mark.anyio
+async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host: Host) -> None:
+    friend = NewTable(game="mandala", opponent=FriendOpponent(kind="friend"), nonce_hash=nonce_hash("1" * 32))
+    made = await host.create(friend, "ann", HERE)
+    await host.take_seat(made.table, NewSeat(invite=made.invite or "", nonce_hash=nonce_hash("2" * 32)), "ben")
+    asked = await host.create(ASKED.model_copy(update={"nonce_hash": nonce_hash("1" * 32)}), "ann", HERE)
+    await host.accept(asked.table, "Ada")
+    later(host, MOVE_WITHIN)
+    await host.fall()
+    assert (await host.room(asked.table)).table.status == "cancelled"  # a program waits for a minute
+    later(host, REVEAL_WITHIN - MOVE_WITHIN - 5_000)
+    await host.fall()
+    room = await host.room(made.table)
+    assert room.table.status == "dealing"
+
+    # Another node, or this one after a restart, knows the deadline from the store.
+    other = Rooms(host.store, host.uptime, host.tokens, Alone(), 60.0)
+    thinkers = Thinkers(1)
+    second = Host(host.store, host.uptime, host.tokens, thinkers, other, 0.0, 100)
+    later(host, 5_000)
+    await second.fall()
+    assert (await second.room(made.table)).table.status == "cancelled"
+    await host.fall()  # finds it done
+    late = await host.reveal(room, Viewer(0), RevealNonce(id="n", nonce="1" * 32))
+    assert not late.ok
+    assert (await host.store.due(host.uptime.now()), room.table.seq) == ([], 2)
+    assert [one.status for one in (await host.tables_of("ben")).tables] == ["cancelled"]
+    await second.close()
+    thinkers.close()

@@ -8,7 +8,8 @@ from tables import Played
 
 from mandala.fairness import Deal, nonce_hash
 from mandala.game import Game
-from mandala.server.protocol import Act, RevealNonce, Seat
+from mandala.server.clock import DAY
+from mandala.server.protocol import Act, MakeMove, RevealNonce, Seat
 from mandala.server.refused import Refused
 from mandala.server.rematch import rematch_setup
 from mandala.server.table import Table
@@ -93,6 +94,37 @@ def test_a_lost_nonce_does_not_stop_the_game_but_stands_in_its_record() -> None:
     record = played.table.record()
     assert f"Nonces: withheld {NONCES[1]}\n" in record
     assert Game.from_record(record).to_bytes() == played.table.game.to_bytes()
+
+
+@pytest.mark.parametrize(
+    ("clock", "days"), [(None, 7), ({"kind": "game", "minutes": 5}, 7), ({"kind": "move", "days": 14}, 14)]
+)
+def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time(clock: Any, days: int) -> None:
+    played = joined(clock=clock)
+    played.now += 5
+    revealed(1, NONCES[1], played)
+    deadline = played.now + days * DAY
+    assert played.table.deadline == deadline
+    assert played.table.fall(deadline - 1) == []
+    (cancelled,) = played.take(played.table.fall(deadline))
+    assert (cancelled.kind, cancelled.player) == ("cancel", 0)
+    for message in played.told[-1]:
+        assert (message.status, message.result, message.seed, message.position) == ("cancelled", None, None, None)
+        assert (message.can, message.turn, message.nonces) == ([], None, (None, NONCES[1]))
+        assert message.cause is not None
+        assert message.cause.kind == "cancel"
+    assert played.table.deadline is None
+    assert played.table.fall(2 * deadline) == []
+    with pytest.raises(Refused, match="cancelled"):
+        revealed(0, NONCES[0], played)
+    with pytest.raises(Refused, match="cancelled"):
+        played.table.move(0, MakeMove(id="m", ply=0, move="m1r"), deadline)
+
+
+def test_who_waits_for_nobody_has_all_the_time_to_reveal_a_nonce() -> None:
+    for opponent in ("bot", "here"):
+        table = Played(opponent=opponent, nonce_hashes=(HASHES[0], None)).table
+        assert (table.status, table.deadline) == ("dealing", None)
 
 
 def test_nobody_needs_to_promise_a_nonce() -> None:

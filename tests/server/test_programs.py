@@ -25,6 +25,7 @@ from mandala.spec import GAMES
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own
 SECONDS = 120  # for anything
+ELSEWHERE = {"X-Forwarded-For": "192.0.2.7"}  # as a proxy says it
 HANGING = 28  # seconds: a poll of 30 that ends later was not woken
 
 
@@ -100,7 +101,7 @@ def test_the_host_creates_accounts_and_only_a_hash_is_kept(site: tuple[Server, s
     assert told == {"name": "Ada [red]", "games": ["mandala", "patterns"], "most_games": 1}
     (line,) = json.loads(CliRunner().invoke(app, ["admin", "bot", "list", "--json", *at]).stdout)[:1]
     assert line["seen"] is not None
-    assert CliRunner().invoke(app, ["admin", "bot", "remove", "Ada [red]", *at]).exit_code == 0
+    assert CliRunner().invoke(app, ["admin", "bot", "remove", "Ada [red]", "--yes", *at]).exit_code == 0
     gone = ada.call("GET")
     assert (gone.status_code, gone.json()["problem"]["kind"]) == (401, "no-account")
     with pytest.raises(MandalaError, match="there is no bot"):
@@ -130,15 +131,17 @@ def test_a_program_is_listed_once_it_was_seen_and_free_until_it_has_its_games(
             (found,) = [bot for bot in client.get("/api/bots").json()["bots"] if bot["name"] == name]
         return dict(found)
 
-    with server.client() as guest:
+    with server.client() as guest, server.client(headers=ELSEWHERE) as elsewhere:
         assert (listed()["online"], listed()["free"]) == (False, False)
         assert guest.post("/api/tables", json=asking(name)).json()["problem"]["kind"] == "bot-away"
         one.declare(most_games=2, games=("mandala",))
         assert listed() == {"name": name, "games": ["mandala"], "program": True, "online": True, "free": True}
         assert guest.post("/api/tables", json=asking(name, game="patterns")).status_code == 409
-        tables = [guest.post("/api/tables", json=asking(name)).json()["table"] for _ in range(2)]
+        tables = [one.post("/api/tables", json=asking(name)).json()["table"] for one in (guest, elsewhere)]
         assert (listed()["online"], listed()["free"]) == (True, False)
-        assert guest.post("/api/tables", json=asking(name)).json()["problem"]["kind"] == "bot-away"
+        assert guest.post("/api/tables", json=asking(name)).json()["problem"]["kind"] == "already-playing"
+        with server.client() as third:
+            assert third.post("/api/tables", json=asking(name)).json()["problem"]["kind"] == "bot-away"
         assert one.answer(tables[0], "decline").status_code == 204
         assert listed()["free"]
 
@@ -229,6 +232,41 @@ def test_a_program_has_no_business_at_other_tables(
     assert program.events()["challenges"] == []
 
 
+def test_a_removed_account_leaves_its_tables_and_a_new_one_of_its_name_gets_none(
+    site: tuple[Server, str], program: Program, request: pytest.FixtureRequest
+) -> None:
+    server, url = site
+    name = name_of(request)
+    words = ["admin", "bot", "remove", name, "--database", url]
+    program.declare(most_games=3)
+    with server.client() as ann, server.client() as ben, server.client(headers=ELSEWHERE) as carol:
+        over, playing = (server.new_table(one, **asking(name, first="them")) for one in (ann, ben))
+        seats = {made["table"]: program.answer(made["table"], "accept").json()["token"] for made in (over, playing)}
+        resign, rematch = ({"id": action, "action": action} for action in ("resign", "rematch"))
+        assert ann.post(f"/api/tables/{over['table']}/actions", json=resign).json()["ok"]
+        challenge = server.new_table(carol, **asking(name))["table"]
+
+        asked = CliRunner().invoke(app, words, input="n\n")
+        assert "1 table to delete, 1 table to resign" in asked.output
+        assert asked.exit_code == 1
+        program.declare(most_games=3)  # it is still there
+        assert CliRunner().invoke(app, words, input="y\n").exit_code == 0
+
+        assert table_as(ben, playing["table"])["result"]["reason"] == "resignation"
+        assert table_as(ben, playing["table"])["result"]["winner"] == 0
+        assert carol.get(f"/api/tables/{challenge}").status_code == 404
+        again = Program(server, bot_accounts.add_bot(url, name))
+        again.declare()
+        assert again.events() == {"mark": "-", "challenges": [], "tables": []}
+        for guest, table in ((ann, over["table"]), (ben, playing["table"])):
+            token = bearer(seats[table])
+            assert guest.get(f"/api/tables/{table}", headers=token).json()["problem"]["kind"] == "not-your-seat"
+            refused = guest.post(f"/api/tables/{table}/actions", json=rematch).json()
+            assert refused["problem"]["kind"] == "bot-away"
+            assert again.answer(table, "accept").status_code == 404
+            assert table_as(guest, table)["seats"][1]["name"] == name  # the games stay as they were
+
+
 # The examples
 
 
@@ -263,11 +301,12 @@ def test_the_examples_play_whole_games_against_a_guest(site: tuple[Server, str],
             return any(bot["name"] == name and bot["free"] for bot in client.get("/api/bots").json()["bots"])
 
     with server.client() as ann:
-        games = []
+        results = []
         for name in examples:
-            server.wait_until(lambda name=name: is_free(name))  # type: ignore[misc]
-            games += [server.new_table(ann, **asking(name, game=game, first="lot")) for game in GAMES]
-        results = [play(ann, made["table"], made["tokens"][0]) for made in games]
+            for game in GAMES:
+                server.wait_until(lambda name=name: is_free(name))  # type: ignore[misc]
+                made = server.new_table(ann, **asking(name, game=game, first="lot"))
+                results.append(play(ann, made["table"], made["tokens"][0]))
     assert not {"resignation", "time"} & {result["reason"] for result in results}
 
 
@@ -322,6 +361,12 @@ def test_a_challenge_at_one_node_reaches_a_program_at_another(
                 move = {"id": "m", "ply": 0, "move": view["legal"][0]}
                 assert its.post(f"/api/tables/{made['table']}/moves", json=move, headers=bearer(token)).json()["ok"]
             assert table_as(ann, made["table"], made["tokens"][0], after=1, wait=30)["ply"] >= 1
+            bot_accounts.remove_bot(url, name_of(request))
+            for node in nodes:
+                with node.client() as its:
+                    answer = its.get(f"/api/tables/{made['table']}", headers=bearer(token)).json()
+                    assert answer["problem"]["kind"] == "not-your-seat"
+                    assert table_as(its, made["table"])["result"]["reason"] == "resignation"
     finally:
         for node in nodes:
             node.stop()

@@ -13,11 +13,14 @@ from server.servers import bearer, execute, play_on, table_as, table_at
 from services import Cluster
 from sqlalchemy import text
 
+from mandala.server.clock import DAY
 from mandala.server.database import MIGRATIONS, connect, database
+from mandala.server.store import Store
 from mandala.server.tokens import Tokens
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
 PLAYING, AGAINST_A_BOT, WAITING, OVER = "d8cdde11874a9605", "9444f884d75f1f6e", "9e19c8c1deeedda6", "754ec24957bee445"
+DEALING = "5d1c0b2e4f6a7889"
 UPTIME = 1794811953600  # a little more than the databases have seen
 SECRET = "e27de0048dbe04b8f862e92be329f9df76b140f24bd377891664703b7fd6ee1c"
 
@@ -65,6 +68,16 @@ def test_games_go_on_after_an_upgrade(schema: Path, database_url: str, serving: 
         record = client.get(f"/api/tables/{OVER}/record")
         assert record.status_code == 200
         assert "resign" in record.text
+
+
+@pytest.mark.anyio
+async def test_a_table_that_waited_for_nonces_gets_a_deadline(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/mandala.db"
+    await fill(url, (Path(__file__).parent / "schemas" / "4.sql").read_text())
+    store = await Store.open(url)
+    assert DEALING not in await store.due(UPTIME + 13 * DAY)
+    assert DEALING in await store.due(UPTIME + 14 * DAY)
+    await store.close()
 
 
 def test_a_node_of_the_version_before_goes_on_beside_the_new_one(

@@ -87,6 +87,7 @@ game-their-turn = Na tahu je soupeř
 game-waiting = Pozvánka odeslána
 game-open = Otevřít
 game-over = Dohráno
+game-cancelled = Zrušeno
 game-won = Výhra
 game-lost = Prohra
 game-drawn = Remíza

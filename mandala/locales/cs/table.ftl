@@ -17,6 +17,7 @@ clock-label = Zbývající čas
 
 status-waiting = Čeká se na kamaráda: pošli mu odkaz.
 status-dealing = Jakmile ke stolu přijde { $name }, hra začne.
+status-cancelled = Hra byla zrušena: nepřišli včas oba hráči. Nikdo nevyhrál.
 status-not-begun = Hra ještě nezačala.
 status-turn = { $who ->
     [you] Tvůj tah: { $actions }.
@@ -156,6 +157,7 @@ problem-not-now = To teď nejde.
 problem-not-found = Takový stůl neexistuje.
 problem-seat-taken = Místo už je obsazené. Můžeš se dívat.
 problem-bot-away = Tento soupeř tu teď není, nebo nechce hrát.
+problem-already-playing = S tímto soupeřem už hraješ. Nejdřív tu hru dokonči.
 problem-no-account = K tomuto tokenu nepatří žádný účet.
 problem-getting-ready = Server se ještě připravuje.
 problem-unavailable = Server je nedostupný.

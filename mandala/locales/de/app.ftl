@@ -87,6 +87,7 @@ game-their-turn = Dein Gegenüber ist am Zug
 game-waiting = Einladung verschickt
 game-open = Öffnen
 game-over = Beendet
+game-cancelled = Abgebrochen
 game-won = Gewonnen
 game-lost = Verloren
 game-drawn = Unentschieden

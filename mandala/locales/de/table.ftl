@@ -17,6 +17,7 @@ clock-label = Restzeit
 
 status-waiting = Es fehlt noch jemand: Teile den Link.
 status-dealing = Sobald { $name } an den Tisch kommt, geht es los.
+status-cancelled = Die Partie wurde abgebrochen: Es waren nicht beide rechtzeitig da. Niemand hat gewonnen.
 status-not-begun = Die Partie hat noch nicht begonnen.
 status-turn = { $who ->
     [you] Dein Zug: { $actions }.
@@ -156,6 +157,7 @@ problem-not-now = Das geht jetzt nicht.
 problem-not-found = Diesen Tisch gibt es nicht.
 problem-seat-taken = Der Platz ist schon besetzt. Du kannst zuschauen.
 problem-bot-away = Dieser Gegner ist gerade nicht da oder möchte nicht spielen.
+problem-already-playing = Du spielst schon gegen diesen Gegner. Beende zuerst diese Partie.
 problem-no-account = Zu diesem Token gehört kein Konto.
 problem-getting-ready = Der Server ist noch nicht so weit.
 problem-unavailable = Der Server ist nicht erreichbar.

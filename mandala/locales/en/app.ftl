@@ -87,6 +87,7 @@ game-their-turn = Their turn
 game-waiting = Invitation sent
 game-open = Open
 game-over = Finished
+game-cancelled = Cancelled
 game-won = Won
 game-lost = Lost
 game-drawn = Draw

@@ -87,6 +87,7 @@ game-their-turn = Az ellenfeled jön
 game-waiting = Meghívó elküldve
 game-open = Megnyitás
 game-over = Véget ért
+game-cancelled = Elmaradt
 game-won = Győzelem
 game-lost = Vereség
 game-drawn = Döntetlen

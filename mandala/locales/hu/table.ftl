@@ -17,6 +17,7 @@ clock-label = Hátralévő idő
 
 status-waiting = Várunk a barátodra: küldd el a linket.
 status-dealing = Amint { $name } leül az asztalhoz, kezdődik a játék.
+status-cancelled = A játszma elmaradt: nem jött el időben mindkét játékos. Senki sem nyert.
 status-not-begun = A játék még nem kezdődött el.
 status-turn = { $who ->
     [you] Te jössz: { $actions }.
@@ -177,6 +178,7 @@ problem-not-now = Ezt most nem lehet.
 problem-not-found = Nincs ilyen asztal.
 problem-seat-taken = A hely már foglalt. Nézőként maradhatsz.
 problem-bot-away = Ez az ellenfél most nincs itt, vagy nem akar játszani.
+problem-already-playing = Ezzel az ellenféllel már játszol. Előbb azt a játszmát fejezd be.
 problem-no-account = Ehhez a tokenhez nem tartozik fiók.
 problem-getting-ready = A szerver még nem áll készen.
 problem-unavailable = A szerver nem érhető el.

@@ -87,6 +87,7 @@ game-their-turn = Je tegenstander is aan zet
 game-waiting = Uitnodiging verstuurd
 game-open = Openen
 game-over = Afgelopen
+game-cancelled = Afgebroken
 game-won = Gewonnen
 game-lost = Verloren
 game-drawn = Gelijkspel

@@ -17,6 +17,7 @@ clock-label = Resterende tijd
 
 status-waiting = Wachten op je vriend: deel de link.
 status-dealing = Zodra { $name } aanschuift, begint de partij.
+status-cancelled = De partij is afgebroken: niet beide spelers waren op tijd. Niemand heeft gewonnen.
 status-not-begun = De partij is nog niet begonnen.
 status-turn = { $who ->
     [you] Jouw beurt: { $actions }.
@@ -156,6 +157,7 @@ problem-not-now = Dat kan nu niet.
 problem-not-found = Die tafel bestaat niet.
 problem-seat-taken = De plaats is al bezet. Je kunt meekijken.
 problem-bot-away = Deze tegenstander is er nu niet, of wil niet spelen.
+problem-already-playing = Je speelt al tegen deze tegenstander. Maak eerst die partij af.
 problem-no-account = Bij dit token hoort geen account.
 problem-getting-ready = De server is nog niet klaar.
 problem-unavailable = De server is niet bereikbaar.

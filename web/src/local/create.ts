@@ -28,6 +28,7 @@ export async function createLocal(wish: NewTable): Promise<string> {
     dealer: null,
     uploaded: 0,
     program: null,
+    origin: null,
     opened: 0,
   };
   const id = newLocalId();

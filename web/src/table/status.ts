@@ -10,6 +10,7 @@ export function statusSaying(table: TableMessage, names: [string, string]): Sayi
     if (table.opponent === "bot") return { key: "challenge-waiting", args: { name: names[1] } };
     return { key: table.you === null ? "status-not-begun" : "status-waiting", args: {} };
   }
+  if (table.status === "cancelled") return { key: "status-cancelled", args: {} };
   if (!isDealt(table)) return { key: "status-dealing", args: { name: awaited(table, names) } };
   if (table.status === "over" || table.turn === null) return outcomeSaying(table, names);
   const name = names[table.turn];
@@ -51,6 +52,7 @@ export function tieBreakSaying(table: TableMessage): Saying | null {
 
 /** What the browser's tab says. */
 export function titleSaying(table: TableMessage, names: [string, string]): Saying {
+  if (table.status === "cancelled") return { key: "title-over", args: {} };
   if (!isDealt(table)) return { key: "title-waiting", args: {} };
   if (table.status === "over" || table.turn === null) return { key: "title-over", args: {} };
   if (table.turn === table.you && !table.both) return { key: "title-your-turn", args: {} };

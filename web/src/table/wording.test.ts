@@ -144,6 +144,10 @@ describe("the status sentence", () => {
     ["Fox chooses a colour from mountain 1.", { turn: 1, position: sharing } as const],
     ["It is Fox’s turn.", { turn: 1 } as const],
     ["Waiting for your friend: share the link.", { status: "waiting", turn: null } as const],
+    [
+      "The game was cancelled: not both players came in time. Nobody won.",
+      { status: "cancelled", turn: null, position: null } as const,
+    ],
     ["The game has not begun yet.", { status: "waiting", turn: null, you: null } as const],
     ["Your turn: open a colour with your swap tile.", { position: tiles, legal: ["oa4", "oc8"] }],
     ["Your turn: open a colour or flip a tile.", { position: tiles, legal: ["oa4", "fc8"] }],

@@ -14,6 +14,7 @@ const games = [
   game("mine-new", 20, { your_turn: true }),
   game("over-old", 1, { status: "over" }),
   game("over-new", 2, { status: "over" }),
+  game("cancelled", 3, { status: "cancelled", opponent: "friend", ply: 0 }),
 ];
 
 const names = (shown: Summary[]): string[] => shown.map(({ table }) => table);
@@ -21,7 +22,8 @@ const names = (shown: Summary[]): string[] => shown.map(({ table }) => table);
 describe("games", () => {
   it("that wait for you come first, the latest first of all", () =>
     expect(names(openGames(games))).toEqual(["mine-new", "mine-old", "theirs", "waiting"]));
-  it("that are over come apart, the latest first", () => expect(names(pastGames(games, 1))).toEqual(["over-new"]));
+  it("that are over or cancelled come apart, the latest first", () =>
+    expect(names(pastGames(games, 2))).toEqual(["cancelled", "over-new"]));
 });
 
 describe("outcomes", () => {

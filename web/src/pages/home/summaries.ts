@@ -2,16 +2,16 @@ import type { Summary } from "../../lib/protocol";
 
 const order = (game: Summary): number => (game.your_turn ? 0 : game.status === "playing" ? 1 : 2);
 
+const isPast = ({ status }: Summary): boolean => status === "over" || status === "cancelled";
+
 /** Games still open: those that wait for you first, then the latest. */
 export const openGames = (games: Summary[]): Summary[] =>
-  games
-    .filter((game) => game.status !== "over")
-    .sort((one, other) => order(one) - order(other) || other.updated - one.updated);
+  games.filter((game) => !isPast(game)).sort((one, other) => order(one) - order(other) || other.updated - one.updated);
 
-/** The latest games that are over. */
+/** The latest games that are over or were cancelled. */
 export const pastGames = (games: Summary[], most: number): Summary[] =>
   games
-    .filter((game) => game.status === "over")
+    .filter(isPast)
     .sort((one, other) => other.updated - one.updated)
     .slice(0, most);
 
