@@ -96,6 +96,7 @@ def test_without_reveal_the_seed_is_not_in_the_record() -> None:
         ("Game: mandala", "Game: chess", "Game: the game is mandala or patterns, not 'chess'"),
         ("Rules: 1", "Rules: 2", "Rules: the rules version must be 1, not '2'"),
         ("Date: 2026-11-15", "Date: today", "Date: a date looks like 2026-11-15"),
+        ("Date: 2026-11-15", "Date: \u0662026-11-15", "Date: a date looks like 2026-11-15"),
         ("First: 0", "First: 2", "First: the first player is 0 or 1"),
         ("First: 0\n", "", "either First and Commitment"),
         ("First: 0", "Dealer: Ada\nFirst: 0", "Dealer: a player who dealt is player 0 or player 1, not 'Ada'"),

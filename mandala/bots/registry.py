@@ -103,7 +103,7 @@ def _is_built_in(game: str, name: str) -> bool:
 
 
 def _level(game: str, name: str) -> Level | None:
-    levels, rung = levels_of(game), re.fullmatch(r"level([1-9]\d?)", name)
+    levels, rung = levels_of(game), re.fullmatch(r"level([1-9][0-9]?)", name)
     return levels[int(rung[1]) - 1] if rung and int(rung[1]) <= len(levels) else None
 
 

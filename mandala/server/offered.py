@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-LEVEL = re.compile(r"level([1-9]\d?)")
+LEVEL = re.compile(r"level([1-9][0-9]?)")
 
 
 def level_number(game: str, name: str) -> int | None:

@@ -17,7 +17,7 @@ OF_TABLES = ("/t/", "/r/", "/review/")  # pages whose addresses name a table: th
 ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: {place}" for place in ("/api/", *OF_TABLES)), ""])
 SUFFIXES = {"br": ".br", "gzip": ".gz", "identity": ""}  # the best first
 UNBUILT = "The page has not been built yet: run `make page`, or `npm ci && npm run build` in the folder web.\n"
-QUALITY = re.compile(r"q\s*=\s*(0(\.\d{0,3})?|1(\.0{0,3})?)")
+QUALITY = re.compile(r"q\s*=\s*(0(\.[0-9]{0,3})?|1(\.0{0,3})?)")
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")

@@ -1,5 +1,6 @@
 """Every message between a server and its pages, scripts and bots. The page's types are generated from it."""
 
+from itertools import pairwise
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
@@ -150,7 +151,7 @@ class Upload(Message):
     name: Name | None
     seed: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     nonce_hashes: Annotated[tuple[NonceHash | None, NonceHash | None], Field(strict=False)]
-    date: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+    date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     uptime: Annotated[int, Field(ge=0, le=MAX_TIME)]  # milliseconds for which the table has been open
     events: Annotated[list[UploadedEvent], Field(min_length=1, max_length=MAX_EVENTS)]
 
@@ -160,8 +161,9 @@ class Upload(Message):
             check_level(self.game, self.opponent.level)
             if self.opponent.name is not None:
                 raise ValueError("only games against levels can be uploaded")
-        if any(event.at > self.uptime for event in self.events):
-            raise ValueError("an event happened after the upload")
+        times = [*(event.at for event in self.events), self.uptime]
+        if any(later < earlier for earlier, later in pairwise(times)):
+            raise ValueError("the times of the events run backwards, or beyond the upload")
         return self
 
 

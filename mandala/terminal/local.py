@@ -25,7 +25,7 @@ def rehearse(name: str, bot: Contestant | None) -> None:
 
 def sitter(name: str, bot: Contestant | None) -> Sitter:
     """Who sits there, by a name of a record and the bot that plays; bots of levels are known by their number."""
-    level = re.fullmatch(r"level(\d+)", bot.name if bot else name)
+    level = re.fullmatch(r"level([0-9]+)", bot.name if bot else name)
     if level:
         return Sitter(None, True, int(level[1]))
     if bot:

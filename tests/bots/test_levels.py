@@ -115,6 +115,7 @@ def test_words_for_bots() -> None:
         "level0",
         "level11",
         "level99",
+        "level1\u0660",  # a zero in another script
         "search:",
         "search:seconds",
         "search:depth=3",

@@ -14,7 +14,7 @@ from services import Redis
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.server.offered import read_bots
+from mandala.server.offered import level_number, read_bots
 from mandala.server.process import Question, think
 from mandala.server.remote import RemoteThinkers
 from mandala.spec import GAMES
@@ -70,6 +70,11 @@ def test_a_bot_is_offered_for_the_games_where_it_makes_a_move(server: Server) ->
         ):
             refused = client.post("/api/tables", json=wish)
             assert (refused.status_code, refused.json()["problem"]["kind"]) == (409, "bot-away")
+
+
+def test_a_level_is_named_in_ascii_digits() -> None:
+    assert level_number("mandala", "level10") == 10
+    assert level_number("mandala", "level1\u0660") is None
 
 
 @pytest.mark.parametrize("opponent", [{"kind": "bot"}, {"kind": "bot", "level": 1, "name": "Frugal"}])

@@ -125,6 +125,7 @@ def test_a_head_has_no_body(client: httpx.Client) -> None:
         ("bravo, gzipped", "identity"),
         ("zstd, deflate;q=0.3", "identity"),
         ("br;q=nonsense", "br"),
+        ("br;q=0.\u0661, gzip;q=0.5", "br"),  # a digit of another script
     ],
 )
 def test_the_encoding_is_the_one_that_is_preferred(accepted: str | None, encoding: str) -> None:

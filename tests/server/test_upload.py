@@ -244,6 +244,7 @@ def test_garbage_is_refused_in_words(server: Server) -> None:
         {"game": "chess"}, {"seed": "7"}, {"seed": "g" * 32}, {"events": []}, {"events": None}, {"events": [[]]},
         {"uptime": -1}, {"uptime": 1}, {"uptime": 1 << 60}, {"opponent": {"kind": "friend"}}, {"name": "x" * 25},
         {"opponent": {"kind": "bot", "level": 11}}, {"nonce_hashes": [None]}, {"date": "today"}, {"clock": {}},
+        {"date": "\u0662\u0660\u0662\u0666-11-15"},
         {"events": [{"kind": "rematch", "player": 0, "at": 0, "id": "a"}]}, {"extra": 1}, {"dealer": 1},
         {"events": good["events"] * 700},
     ]  # fmt: skip
@@ -252,6 +253,17 @@ def test_garbage_is_refused_in_words(server: Server) -> None:
             assert refusal(client, good | change) == (422, "malformed"), change
         large = client.post("/api/tables/upload", content=b" " * (MAX_RECORD + 1))
         assert (large.status_code, large.json()["problem"]["kind"]) == (413, "too-large")
+
+
+def test_times_do_not_run_backwards(server: Server) -> None:
+    body = Local(clock=CLOCK).play(4, player=0).upload()
+    first, second, *others = body["events"]
+    assert first["at"] < second["at"]
+    with server.client() as client:
+        assert refusal(client, body | {"events": [first | {"at": second["at"] + 1}, second, *others]}) == (
+            422,
+            "malformed",
+        )
 
 
 def test_time_that_is_up_is_up_here_too(server: Server) -> None:

@@ -10,7 +10,7 @@ from mandala.game import Game
 from mandala.moves import Move
 from mandala.terminal.app import MandalaApp
 from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen
-from mandala.terminal.local import LocalTable
+from mandala.terminal.local import LocalTable, sitter
 from mandala.terminal.result import ResultScreen
 from mandala.terminal.words import LANGUAGES, Words
 
@@ -321,3 +321,4 @@ def test_a_bot_that_is_resumed_keeps_its_seat() -> None:
     table = table_with(game, "level2")
     assert isinstance(table, LocalTable)
     assert [sitter.level for sitter in table.seen.sitters] == [None, 2]
+    assert sitter("level\u0662", None).level is None  # a digit of another script
