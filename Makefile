@@ -11,7 +11,9 @@ ENGINE := web/src/engine/build/engine.wasm
 
 .PHONY: play page site wheel test test-slow ready compiled compiled-mandala compiled-patterns vitest pytest interpreted quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
 
-play: $(VENV)/play $(PAGE)
+# npm and the engine's compiler run side by side.
+play: $(VENV)/play
+	@$(MAKE) --no-print-directory --jobs 2 $(PAGE)
 	@$(BIN)/mandala
 
 page: $(PAGE)
@@ -126,8 +128,9 @@ docs: $(VENV)/dev
 # gigabytes that some of them need, differ from machine to machine.
 TORCH := torch==2.13.0
 $(VENV)/play: requirements/play.txt pyproject.toml
-	@test -d $(VENV) || { echo "Setting up (once) ..."; $(PYTHON) -m venv $(VENV); }
-	@$(PIP) install --require-hashes -r requirements/play.txt
+	@echo "Installing the Python packages (once) ..."
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install --no-compile --require-hashes -r requirements/play.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -137,7 +140,8 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/play
 	@touch $@
 
 web/node_modules: web/package-lock.json $(VENV)/play
-	@$(NPM) ci
+	@echo "Installing the page's packages (once) ..."
+	@$(NPM) --silent ci
 	@touch $@
 
 # What the page is generated from (mandala/server/typescript.py), and what `npm run generate` makes of it.
@@ -146,22 +150,22 @@ GENERATOR := mandala/server/typescript.py mandala/server/protocol.py mandala/ser
 GENERATED := $(wildcard web/src/engine/build/*) web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
 	web/src/art/typeface/latin.woff2 web/src/art/typeface/latin-ext.woff2
 
-# The rules, the bots and the coach as WebAssembly, with what the page must know to call them; compiling takes a minute or two.
+# The rules, the bots and the coach as WebAssembly, with what the page must know to call them; compiling takes about a minute.
 $(ENGINE): $(VENV)/play $(shell find mandala/rules mandala/neural mandala/bots mandala/coach mandala/browser -name '*.py' -o -name '*.npz' -o -name '*.ll') \
 		$(wildcard mandala/moves/*.py) mandala/spec.py mandala/notation.py mandala/reasons.py mandala/game.py \
 		mandala/positions/effects.py
-	@echo "Compiling the engine ..."
+	@echo "Compiling rules, bots and coach for the page (half a minute or more) ..."
 	@$(BIN)/python -m mandala.browser $(@D)
 
 SOURCES := web/node_modules $(ENGINE) $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
 	$(wildcard mandala/locales/*/* mandala/puzzles/*) $(GENERATOR)
 $(PAGE): $(SOURCES)
 	@echo "Building the page ..."
-	@$(NPM) run build
+	@$(NPM) --silent run build
 
 $(SITE): $(SOURCES)
 	@echo "Building the site ..."
-	@$(NPM) run site
+	@$(NPM) --silent run site
 
 # `make lock` keeps the versions that are locked, as far as pyproject.toml allows them; `make upgrade` takes the newest.
 LOCK := .lock-venv/bin/uv pip compile -q --override requirements/without.in --no-emit-package torch --universal --python-version 3.11 --generate-hashes --no-annotate --no-header
