@@ -77,6 +77,11 @@ def test_the_coach_warns_before_a_mistake_and_the_move_is_not_made(new_visitor: 
 
     discard()
     said(visitor, r"^That would be a (blunder|mistake): your chance of winning would fall from \d+% to \d+%\.")
+    assert visitor.at("pointer").count() == int(bad[2]) + 1, "the cards and the discard pile"
+    text, cross = (visitor.page.locator(f"[data-testid=coach] {part}").bounding_box() for part in ("p", ".close"))
+    assert text
+    assert cross
+    assert text["x"] + text["width"] <= cross["x"], "the cross covers no words"
     visitor.at("coach-again").click()
     expect(visitor.at("coach")).to_have_count(0)
     assert visitor.table["ply"] == 0

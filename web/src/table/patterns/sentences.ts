@@ -59,6 +59,6 @@ export function sentence(table: DealtTable, busy: boolean, reader: Reader): stri
     return t(reader.you === null ? "patterns-last-flips-watch" : "patterns-last-flips-wait", { name });
   }
   if (phase === "over") return t("patterns-over");
-  if (playing) return table.you === null ? "" : null;
+  if (playing) return table.turn === table.you ? null : "";
   return lastMove(table, reader); // a replay has no status line
 }
