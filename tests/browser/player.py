@@ -171,6 +171,19 @@ class Keys(WithPage):
         return str(name).removeprefix("cell-") if str(name).startswith("cell-") else ""
 
 
+class Tabs(Keys):
+    """Tab and Enter for everything that has the focus in turn, as with a screen reader."""
+
+    def pick_up(self, color: str, count: int) -> None:
+        self.press(f"hand-{color}-{count}")
+
+    def put(self, target: str) -> None:
+        self.press(target)
+
+    def claim(self, color: str) -> None:
+        self.press(f"claim-{color}")
+
+
 def _key_towards(here: str, there: str) -> str:
     """The board is a rounded square: rows near the middle are widest, so that is the way around a corner."""
     if here[0] != there[0] and (here[1] in "3456" or here[1] == there[1]):

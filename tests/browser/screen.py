@@ -120,6 +120,10 @@ class Screen(ABC):
 
 def shown_sums(result: Json) -> list[str]:
     """The sums that a result dialog ought to show."""
+
+    def product(term: Json) -> str:
+        return f"{term['color']} {term['count']} × {term['worth']}"
+
     pairs = zip(result["sums"], result["scores"], strict=True)
-    products = [(" + ".join(f"{one['count']} × {one['worth']}" for one in terms), total) for terms, total in pairs]
-    return [f"{product} = {total}" if product else str(total) for product, total in products]
+    sums = [(" + ".join(product(term) for term in terms), total) for terms, total in pairs]
+    return [f"{terms} = {total}" if terms else str(total) for terms, total in sums]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.player import ACTIONS, Hands, Keys, Mouse, Player, Touch
+from browser.player import ACTIONS, Hands, Keys, Mouse, Player, Tabs, Touch
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 
@@ -129,23 +129,40 @@ class Reader(Player):
             assert self.thinks not in self.page.get_by_test_id("status").inner_text(), "the bot waits for the reader"
             self.hands.press("guide-next")
             self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != told)  # noqa: B023
+            self.see_focus()
 
     def play_on(self) -> None:
         while not self.is_over():
             self.visitor.until(self.shows_the_turn)
             self.take_turn()
+            self.see_focus()
+
+    def see_focus(self) -> None:
+        """By keys something always has the focus."""
+        if isinstance(self.hands, Keys):
+            self.visitor.until(lambda: self.page.evaluate("document.activeElement !== document.body"))
 
     def shows_the_turn(self) -> bool:
         self.read()
         return self.page.locator("[data-testid=guide-next], .skip-queue").count() == 0
 
 
-@pytest.mark.parametrize(("game", "locale"), [("mandala", "de-DE"), ("patterns", "hu-HU")])
-def test_a_first_game_explains_everything_once(new_visitor: NewVisitor, game: str, locale: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "way", "locale"),
+    [
+        ("mandala", Touch, "de-DE"),
+        ("patterns", Touch, "hu-HU"),
+        ("mandala", Tabs, "hu-HU"),
+        ("patterns", Tabs, "de-DE"),
+    ],
+)
+def test_a_first_game_explains_everything_once(
+    new_visitor: NewVisitor, game: str, way: type[Hands], locale: str
+) -> None:
     visitor = new_visitor(locale=locale, **SMALL_PHONE)
-    page = visitor.page
+    page, hands = visitor.page, way(visitor)
     page.goto("/")
-    visitor.at(f"first-game-{game}").tap()
+    hands.press(f"first-game-{game}")
     visitor.sit_down()
     assert visitor.table["seats"][1]["level"] == 1
     visitor.at("guide-next").wait_for()
@@ -153,7 +170,7 @@ def test_a_first_game_explains_everything_once(new_visitor: NewVisitor, game: st
     assert panel
     assert board
     assert panel["y"] + panel["height"] <= board["y"] + 1, "the panel covers nothing"
-    reader = Reader(visitor, Touch(visitor), THINKS[locale])
+    reader = Reader(visitor, hands, THINKS[locale])
     reader.play_on()
     visitor.until(lambda: reader.shows_the_turn() and visitor.is_offered("result"))
     told = [name.removeprefix(f"guide-{game}-") for name in reader.notes]

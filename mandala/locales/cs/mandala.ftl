@@ -26,6 +26,7 @@ place-mountain = Střed { $mandala }: { $cards }
 place-own-field = Tvé pole { $mandala }: { $cards }
 place-field = { $name }, pole { $mandala }: { $cards }
 place-empty = bez karet
+place-mountain-new = Nové karty, střed { $mandala }: { $cards }.
 field-hint = tvé pole
 mountain-hint = střed
 river-hint = řeka
@@ -59,6 +60,7 @@ hand-own = { $count ->
 }
 hand-open = { $name }, karty v ruce: { $cards }
 hand-open-own = Tvé karty v ruce: { $cards }
+hand-drawn = Tvé nové karty: { $cards }.
 hand-other = { $count ->
     [one] { $name }: { $count } karta v ruce
     [few] { $name }: { $count } karty v ruce

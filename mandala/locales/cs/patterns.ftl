@@ -48,6 +48,7 @@ patterns-swap-tile = Výměnný dílek
 patterns-bowl = { $name }, výměnný dílek: { $color }
 patterns-bowl-empty = Prázdná miska
 patterns-bowl-yours = Tvůj výměnný dílek: { $color }
+patterns-bowl-new = Tvůj nový výměnný dílek: { $color }.
 patterns-river = { $name }: řeka
 patterns-river-yours = Tvá řeka
 patterns-river-free = Místo { $place }: volné

@@ -26,6 +26,7 @@ place-mountain = Zentrum { $mandala }: { $cards }
 place-own-field = Dein Feld { $mandala }: { $cards }
 place-field = Feld { $mandala } von { $name }: { $cards }
 place-empty = leer
+place-mountain-new = Neu im Zentrum { $mandala }: { $cards }.
 field-hint = dein Feld
 mountain-hint = Zentrum
 river-hint = Fluss
@@ -55,6 +56,7 @@ hand-own = { $count ->
 }
 hand-open = Hand von { $name }: { $cards }
 hand-open-own = Deine Hand: { $cards }
+hand-drawn = Du hast gezogen: { $cards }.
 hand-other = { $count ->
     [one] Hand von { $name }: { $count } Karte
    *[other] Hand von { $name }: { $count } Karten

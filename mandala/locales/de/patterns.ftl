@@ -47,6 +47,7 @@ patterns-swap-tile = Tauschplättchen
 patterns-bowl = Tauschplättchen von { $name }: { $color }
 patterns-bowl-empty = Leere Schale
 patterns-bowl-yours = Dein Tauschplättchen: { $color }
+patterns-bowl-new = Dein neues Tauschplättchen: { $color }.
 patterns-river = Fluss von { $name }
 patterns-river-yours = Dein Fluss
 patterns-river-free = Platz { $place }: frei

@@ -26,6 +26,7 @@ place-mountain = Mountain { $mandala }: { $cards }
 place-own-field = Your field { $mandala }: { $cards }
 place-field = Field { $mandala } of { $name }: { $cards }
 place-empty = empty
+place-mountain-new = New on mountain { $mandala }: { $cards }.
 field-hint = your field
 mountain-hint = mountain
 river-hint = river
@@ -55,6 +56,7 @@ hand-own = { $count ->
 }
 hand-open = Hand of { $name }: { $cards }
 hand-open-own = Your hand: { $cards }
+hand-drawn = You drew: { $cards }.
 hand-other = { $count ->
     [one] Hand of { $name }: { $count } card
    *[other] Hand of { $name }: { $count } cards

@@ -47,6 +47,7 @@ patterns-swap-tile = Swap tile
 patterns-bowl = Swap tile of { $name }: { $color }
 patterns-bowl-empty = Empty bowl
 patterns-bowl-yours = Your swap tile: { $color }
+patterns-bowl-new = Your new swap tile: { $color }.
 patterns-river = River of { $name }
 patterns-river-yours = Your river
 patterns-river-free = Place { $place }: free

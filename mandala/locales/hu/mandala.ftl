@@ -26,6 +26,7 @@ place-mountain = { $mandala }. hegy: { $cards }
 place-own-field = { $mandala }. meződ: { $cards }
 place-field = { $name } { $mandala }. mezője: { $cards }
 place-empty = üres
+place-mountain-new = { $mandala }. hegy, új lapok: { $cards }.
 field-hint = a meződ
 mountain-hint = hegy
 river-hint = folyó
@@ -43,6 +44,7 @@ river-place-free = { $place }. hely: szabad
 hand-own = A kezedben: { $count } lap
 hand-open = { $name } kezében: { $cards }
 hand-open-own = A kezedben: { $cards }
+hand-drawn = Amit húztál: { $cards }.
 hand-other = { $name } kezében: { $count } lap
 
 ## Cups

@@ -44,6 +44,7 @@ patterns-swap-tile = Cserelapka
 patterns-bowl = { $name } cserelapkája: { $color }
 patterns-bowl-empty = Üres tál
 patterns-bowl-yours = A cserelapkád: { $color }
+patterns-bowl-new = Az új cserelapkád: { $color }.
 patterns-river = { $name } folyója
 patterns-river-yours = A folyód
 patterns-river-free = { $place }. hely: szabad

@@ -26,6 +26,7 @@ place-mountain = Berg { $mandala }: { $cards }
 place-own-field = Jouw veld { $mandala }: { $cards }
 place-field = Veld { $mandala } van { $name }: { $cards }
 place-empty = leeg
+place-mountain-new = Nieuw op berg { $mandala }: { $cards }.
 field-hint = jouw veld
 mountain-hint = berg
 river-hint = rivier
@@ -55,6 +56,7 @@ hand-own = { $count ->
 }
 hand-open = Hand van { $name }: { $cards }
 hand-open-own = Jouw hand: { $cards }
+hand-drawn = Jij trok: { $cards }.
 hand-other = { $count ->
     [one] Hand van { $name }: { $count } kaart
    *[other] Hand van { $name }: { $count } kaarten

@@ -47,6 +47,7 @@ patterns-swap-tile = Ruiltegel
 patterns-bowl = Ruiltegel van { $name }: { $color }
 patterns-bowl-empty = Lege schaal
 patterns-bowl-yours = Jouw ruiltegel: { $color }
+patterns-bowl-new = Jouw nieuwe ruiltegel: { $color }.
 patterns-river = Rivier van { $name }
 patterns-river-yours = Jouw rivier
 patterns-river-free = Plaats { $place }: vrij

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Color } from "../lib/protocol";
 import { clockText, timeLeft } from "./clock";
 import { asksToPass, isCovered, stillOpen, viewerOf } from "./cover";
 import { checkDeal, rememberPromise } from "./deal";
@@ -129,8 +130,9 @@ test("the sum is written as in the rulebook", () => {
     { color: "green", count: 5, worth: 2, points: 10 },
     { color: "black", count: 0, worth: 3, points: 0 },
   ] as const;
-  expect(sumText(terms, 14)).toBe("4 × 1 + 5 × 2 + 0 × 3 = 14");
-  expect(sumText([], 0)).toBe("0");
+  const nameOf = (color: Color) => color;
+  expect(sumText(terms, 14, nameOf)).toBe("red 4 × 1 + green 5 × 2 + black 0 × 3 = 14");
+  expect(sumText([], 0, nameOf)).toBe("0");
 });
 
 test("an address tells whose seat it is for", () => {

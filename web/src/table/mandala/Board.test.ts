@@ -1,4 +1,5 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync, mount, tick, unmount } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { inParts } from "../../lib/parts.svelte";
 import type { Effect, MandalaPosition, Seat } from "../../lib/protocol";
@@ -96,6 +97,29 @@ function show(ply: number, legal: string[], { position = game[ply]!, ...more }: 
     },
   });
   flushSync();
+}
+
+/** A board that goes on from one position to others. */
+function showFirst(ply: number, legal: string[]): (ply: number, legal: string[]) => void {
+  const now = new SvelteMap([["table", table(game[ply]!, legal)]]);
+  board = mount(Board, {
+    target: document.body,
+    props: {
+      get table() {
+        return now.get("table")!;
+      },
+      viewer: 0,
+      covered: false,
+      busy: false,
+      names: ["Ada", "Fox"],
+      onmove: () => {},
+    },
+  });
+  flushSync();
+  return (ply, legal) => {
+    now.set("table", table(game[ply]!, legal));
+    flushSync();
+  };
 }
 
 const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
@@ -334,4 +358,28 @@ test("a move that is pointed out marks the cards in hand and the place where the
   expect(document.querySelector("[data-place=field-1-0]")!.classList).toContain("advised");
   expect(document.querySelectorAll("[data-place=field-1-0] .ghost")).toHaveLength(1);
   expect(document.querySelectorAll(".area.advised")).toHaveLength(1);
+});
+
+test("what comes from the deck is said for those who do not see the board", () => {
+  const next = showFirst(2, ["m2y"]);
+  expect(find("drawn")!.textContent).toBe("");
+  next(3, []);
+  expect(find("drawn")!.textContent).toBe("You drew: 1 orange, 1 green, 1 purple.");
+  next(4, []);
+  expect(find("drawn")!.textContent).toBe("");
+  void unmount(board);
+  showFirst(9, [])(10, OPENING);
+  expect(find("drawn")!.textContent).toBe("New on mountain 1: 1 orange, 1 purple.");
+});
+
+test("by keys the focus stays on the board when a mandala is shared out", async () => {
+  const next = showFirst(8, CLAIM);
+  find("claim-r")!.focus();
+  press("r");
+  next(9, []); // the opponent chooses
+  await tick();
+  expect((document.activeElement as HTMLElement).dataset["testid"]).toBe("board");
+  next(10, OPENING);
+  await tick();
+  expect((document.activeElement as HTMLElement).dataset["testid"]).toBe("hand-r-1");
 });

@@ -186,6 +186,11 @@ describe("the sentence beside the board", () => {
       "Bob’s opponent has no action left, but Bob may still flip tiles.",
     );
   });
+  it("leaves the choice of actions to the player to move", () => {
+    expect(sentence(tableAt(8), false, { you: 0, names })).toBeNull();
+    const theirs = { ...tableAt(8), turn: tableAt(8).you === 0 ? 1 : 0 } as const;
+    expect(sentence(theirs, true, { you: 0, names })).toBe("");
+  });
   it("says nothing of start tiles once a player has given up", () => {
     const table = { ...tableAt(0), status: "over" } as const;
     expect(sentence(table, true, { you: 1, names })).toBe("");
@@ -196,4 +201,11 @@ describe("the sentence beside the board", () => {
 it("points out the space of a move", () => {
   show(8, { busy: true, advised: "oc8" });
   expect([...document.querySelectorAll(".cell.advised")].map((cell) => cell.getAttribute("data-cell"))).toEqual(["c8"]);
+});
+
+it("says which swap tile was taken, to those who do not see the board", () => {
+  const position = positionAt(8);
+  const cause = { kind: "move", player: 0, move: "oc8", forced: false, done: true } as const;
+  show(8, { table: { ...tableAt(8), you: 0, cause } });
+  expect(find("drawn").textContent).toBe(`Your new swap tile: ${position.bowls[0]}.`);
 });
