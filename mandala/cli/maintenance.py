@@ -27,6 +27,7 @@ def prune(
     status: Annotated[
         str | None, typer.Option(help="Only tables of this status, for instance over; all if not given.")
     ] = None,
+    uploaded: Annotated[bool, typer.Option("--uploaded", help="Only games that began in a browser.")] = False,
     database: Database = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many tables there are.")] = False,
 ) -> None:
@@ -34,6 +35,6 @@ def prune(
     from mandala.server import maintenance
     from mandala.server.settings import default_database
 
-    count = maintenance.prune(database or default_database(), days, status, dry_run)
+    count = maintenance.prune(database or default_database(), days, status, uploaded, dry_run)
     tables = f"{count} table{'' if count == 1 else 's'}"
     screen.out(f"{tables} would be deleted" if dry_run else f"{tables} deleted", highlight=False)

@@ -38,6 +38,19 @@ def serve(
         float, typer.Option(min=0, help="How late answers may be, in seconds, before new games are refused.")
     ] = 0.05,
     per_address: Annotated[int, typer.Option(min=1, help="How many pages one address may have open.")] = 100,
+    most_uploads: Annotated[
+        int, typer.Option(min=0, help="How many games that began in a browser are kept before more are refused.")
+    ] = 10_000,
+    keep_uploads: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="DAYS", help="Delete such games that are over so long after their last event."),
+    ] = None,
+    keep_abandoned: Annotated[
+        int | None,
+        typer.Option(
+            min=30, metavar="DAYS", help="Delete unfinished games, if no clock runs, so long after their last event."
+        ),
+    ] = None,
     bot: Bots = None,
 ) -> None:
     """Serve the page: play against bots, side by side, or with a friend by a link."""
@@ -54,6 +67,9 @@ def serve(
         most_load=most_load,
         most_lag=most_lag,
         per_address=per_address,
+        most_uploads=most_uploads,
+        keep_uploads=keep_uploads,
+        keep_abandoned=keep_abandoned,
         bots=read_bots(bot or []),
     )
     run(settings if thinkers is None else replace(settings, thinkers=thinkers), host, port, browser)

@@ -158,7 +158,7 @@ def _add_api(app: FastAPI) -> None:
     async def upload_table(asked: Upload, life: Ready, guest: GuestMade, networks: From) -> Created:
         """Set up a table for a game that the caller has played elsewhere so far."""
         with life.pressure.new_game():
-            created = await life.host.upload(asked, guest, networks)
+            created = await life.host.upload(asked, life.replays, guest, networks)
         life.metrics.tables.labels(asked.game, "friend" if asked.invite else asked.opponent.kind).inc()
         return created
 
@@ -223,28 +223,28 @@ def _add_api(app: FastAPI) -> None:
         return PlainTextResponse(room.table.record(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @app.get("/api/tables/{table}/replay", response_model=Replay)
-    async def replay_table(room: AtTable, life: Ready) -> Response:
+    async def replay_table(room: AtTable, life: Ready, networks: From) -> Response:
         """A finished game: its moves and its result."""
-        return _json(await life.replays.headline(_record_of_finished(room)))
+        return _json(await life.replays.headline(_record_of_finished(room), networks))
 
     @app.get("/api/tables/{table}/replay/frames", response_model=Frames)
     async def replay_table_frames(
-        room: AtTable, life: Ready, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
+        room: AtTable, life: Ready, networks: From, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
     ) -> Response:
         """Some of its positions."""
-        return _json(await life.replays.frames(_record_of_finished(room), start, count))
+        return _json(await life.replays.frames(_record_of_finished(room), start, count, networks))
 
     @app.post("/api/replays", response_model=Replay, openapi_extra=RECORD_BODY)
-    async def replay_record(request: Request, life: Ready) -> Response:
+    async def replay_record(request: Request, life: Ready, networks: From) -> Response:
         """A record that the caller has: its moves and its result."""
-        return _json(await life.replays.headline(await request.body()))
+        return _json(await life.replays.headline(await request.body(), networks))
 
     @app.post("/api/replays/frames", response_model=Frames, openapi_extra=RECORD_BODY)
     async def replay_record_frames(
-        request: Request, life: Ready, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
+        request: Request, life: Ready, networks: From, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
     ) -> Response:
         """Some of its positions."""
-        return _json(await life.replays.frames(await request.body(), start, count))
+        return _json(await life.replays.frames(await request.body(), start, count, networks))
 
     @app.websocket("/api/tables/{table}/socket")
     async def socket(socket: WebSocket, table: str) -> None:

@@ -12,7 +12,7 @@ from mandala.server.pages import OF_TABLES
 from mandala.server.protocol import MAX_RECORD, Problem, ProblemKind
 from mandala.server.transports import redis_client
 
-YEAR = 31_536_000  # seconds
+HOUR, YEAR = 3600, 31_536_000  # seconds
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; "
@@ -49,6 +49,7 @@ class Guard:
         self._under_way = AddressCounts(per_address)
         self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
         self._games = AddressLimits(rate=per_address / 20, size=per_address / 2)  # whole ones to be replayed
+        self._uploads = AddressLimits(rate=per_address / HOUR, size=per_address)  # those of them that are stored
         self._shared = SharedLimits(redis_client(redis), per_address / 5, per_address * 2, "calls") if redis else None
         self._files = AddressLimits(rate=per_address, size=per_address * 10)  # a visit takes about twenty
 
@@ -86,8 +87,13 @@ class Guard:
     async def _may_ask(self, path: str, networks: Networks) -> bool:
         if not path.startswith(("/api/", *OF_TABLES)):
             return self._files.take(networks)
-        whole_game = "/replay" in path or path.endswith("/upload")
-        return await self._may_call(networks) and (not whole_game or self._games.take(networks))
+        upload = path.endswith("/upload")
+        whole_game = upload or "/replay" in path
+        return (
+            await self._may_call(networks)
+            and (not whole_game or self._games.take(networks))
+            and (not upload or self._uploads.take(networks))
+        )
 
     async def _may_call(self, networks: Networks) -> bool:
         return self._calls.take(networks) and (self._shared is None or await self._shared.take(networks))

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 
 import structlog
@@ -11,7 +12,7 @@ from mandala.server.answers import Created, Seated, Summaries
 from mandala.server.bot_turns import BotTurns, Decision
 from mandala.server.events import Event
 from mandala.server.failures import StoreUnavailable
-from mandala.server.limits import WIDER, Networks
+from mandala.server.limits import Networks
 from mandala.server.offered import Offered
 from mandala.server.programs import Programs, guest_of_program
 from mandala.server.protocol import (
@@ -25,8 +26,10 @@ from mandala.server.protocol import (
     Seat,
     Upload,
 )
+from mandala.server.quotas import Quotas
 from mandala.server.refused import Refused
 from mandala.server.rematch import rematch_setup
+from mandala.server.replays import Replays
 from mandala.server.room import Room, Viewer
 from mandala.server.rooms import Rooms
 from mandala.server.schema import StoredEvent, TableRow
@@ -37,14 +40,12 @@ from mandala.server.table import Table
 from mandala.server.thinkers import Choosing
 from mandala.server.tokens import Tokens, new_table, same
 from mandala.server.tracing import span
-from mandala.server.upload import uploaded
 from mandala.server.uptime import Uptime
 from mandala.server.writes import Conflict
 
 log = structlog.get_logger()
 
 TABLES_LISTED = 50
-MOST_WAITING = 10  # of a guest's tables may wait for a bot when the guest asks for one more
 TRIES = 5  # of a write that another node is in the way of
 GRACE = 20_000  # milliseconds for another node that asked for a bot's move
 
@@ -68,14 +69,15 @@ class Host:
         pace: float,
         per_address: int,
         offered: Offered | None = None,
+        most_uploads: int = 10_000,
     ) -> None:
         self.store = store
         self.uptime = uptime
         self.tokens = tokens
         self.rooms = rooms
         self.conflicts = 0
-        self._per_address = per_address
         self.thinkers = thinkers
+        self._quotas = Quotas(store, thinkers, per_address, most_uploads)
         self.offered = offered or Offered({})
         self.programs = Programs(store, tokens, uptime)
         self._bot_turns = BotTurns(thinkers, self.offered, rooms, self._submit, pace, store.is_shared)
@@ -88,6 +90,8 @@ class Host:
         name = asked.opponent.name if isinstance(asked.opponent, BotOpponent) else None
         if name is None or asked.game in self.offered.games.get(name, ()):
             setup = new_setup(asked, False, None, await self._now())
+            if setup.bot is not None:
+                await self._quotas.check_waiting(guest, networks)
             return await self._open(Table(new_table(), setup), [], guest, networks)
         origin = self.tokens.origin(networks.wide)
         async with self.programs.asking:
@@ -95,16 +99,17 @@ class Host:
             setup = new_setup(asked, True, origin, await self._now())
             return await self._open(Table(new_table(), setup), [], guest, networks)
 
-    async def upload(self, asked: Upload, guest: str, networks: Networks) -> Created:
+    async def upload(self, asked: Upload, replays: Replays, guest: str, networks: Networks) -> Created:
         """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
-        table, events = await uploaded(new_table(), asked, await self._now())
+        if isinstance(asked.opponent, BotOpponent) and not asked.invite:
+            await self._quotas.check_waiting(guest, networks)
+        await self._quotas.check_uploads(guest)
+        table, events = await replays.uploaded(asked, new_table(), await self._now(), networks)
         return await self._open(table, events, guest, networks)
 
-    async def _open(self, table: Table, events: list[Event], guest: str, networks: Networks) -> Created:
-        """Keep a table with all that has happened there, and tell its maker how to sit down."""
+    async def _open(self, table: Table, events: Sequence[str], guest: str, networks: Networks) -> Created:
+        """Keep a table with its events as JSON, and tell its maker how to sit down."""
         here = table.setup.opponent == "here"
-        if table.setup.bot is not None:
-            await self._limit_waiting(guest, networks)
         program = table.setup.program
         guests = {0: guest, 1: guest} if here else {0: guest}
         if program is not None:
@@ -114,24 +119,17 @@ class Host:
         invite = None if table.setup.open is None or program is not None else self.tokens.invitation(table.id)
         return Created(table=table.id, tokens=(self.tokens.seat_token(table.id, 0), second), invite=invite)
 
-    async def _limit_waiting(self, guest: str, networks: Networks) -> None:
-        """Refuse one more table with a bot where bots have not caught up."""
-        if await self.thinkers.waiting_for(guest) >= MOST_WAITING:
-            raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
-        narrow, wide = await self.thinkers.waiting_in(networks)
-        if narrow >= self._per_address or wide >= self._per_address * WIDER:
-            raise Refused("too-many", "bots have to move at many tables of your network; let them catch up")
-
-    async def _keep(self, table: Table, events: list[Event], guests: dict[int, str], networks: Networks) -> None:
-        table_id, setup = table.id, table.setup
-        summary = stored_summary(table)
+    async def _keep(self, table: Table, events: Sequence[str], guests: dict[int, str], networks: Networks) -> None:
+        table_id, setup, summary = table.id, table.setup, stored_summary(table)
         row = TableRow(
-            id=table_id, game=setup.game, setup=setup.model_dump_json(), created=summary.updated, **vars(summary)
+            id=table_id,
+            game=setup.game,
+            setup=setup.model_dump_json(),
+            created=summary.updated,
+            uploaded=setup.uploaded > 0,
+            **vars(summary),
         )
-        stored = [
-            StoredEvent(seq, summary.updated, event.model_dump_json(exclude_defaults=True))
-            for seq, event in enumerate(events, 1)
-        ]
+        stored = [StoredEvent(seq, summary.updated, body) for seq, body in enumerate(events, 1)]
         await self.store.create(row, guests, stored)
         room = self.rooms.add(table, {0: guests.get(0), 1: guests.get(1)})
         room.networks = networks

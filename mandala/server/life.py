@@ -25,6 +25,7 @@ from mandala.server.offered import Offered
 from mandala.server.pressure import Pressure
 from mandala.server.remote import open_thinkers
 from mandala.server.replays import Replays
+from mandala.server.retention import Retention
 from mandala.server.rooms import Rooms
 from mandala.server.settings import Settings
 from mandala.server.store import Store
@@ -43,6 +44,7 @@ HEARTBEAT = 1.0
 PING = 1.0
 WAKE_BOTS = 10.0
 TIDY = 30.0
+DELETE = 3600.0
 LONGEST_PAUSE = 1.0  # between two tries of what fails: play goes on soon after the database is back
 START_PATIENCE = 10.0  # for a database that does not answer yet
 LOOK_AROUND = 0.5  # for what other nodes have stored, while the bus is down
@@ -97,6 +99,7 @@ class Life:
     Attributes:
         end: ends the server.
         bus: how nodes reach each other.
+        retention: deletes old tables; None if the host keeps all.
         compiled: the rules are compiled, and tables can be dealt.
         steps: by game, what is being compiled.
         troubles: what fails just now, by the step that fails.
@@ -111,6 +114,7 @@ class Life:
     pressure: Pressure
     end: Callable[[], None]
     bus: Bus | Alone = field(default_factory=Alone)
+    retention: Retention | None = None
     draining: bool = False
     compiled: bool = False
     unready_since: float | None = None
@@ -160,6 +164,8 @@ class Life:
             group.create_task(self.pressure.watch())
             group.create_task(self._repeat("polling", self.host.rooms.poll, LOOK_AROUND))
             group.create_task(self._repeat("tidying", self._tidy, TIDY))
+            if self.retention:
+                group.create_task(self._repeat("deleting old tables", self.retention.delete, DELETE))
             if isinstance(self.bus, Bus):
                 group.create_task(self.bus.run())
                 group.create_task(self._repeat("sending away", partial(self._send_away, self.bus), SEND_AWAY))
@@ -238,10 +244,20 @@ async def living(
     uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
     rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
     host = Host(
-        opened.store, uptime, tokens, thinkers, rooms, settings.pace, settings.per_address, Offered(settings.bots)
+        opened.store,
+        uptime,
+        tokens,
+        thinkers,
+        rooms,
+        settings.pace,
+        settings.per_address,
+        Offered(settings.bots),
+        settings.most_uploads,
     )
+    keeps_all = settings.keep_uploads is None and settings.keep_abandoned is None
+    retention = None if keeps_all else Retention(opened.store, rooms, settings.keep_uploads, settings.keep_abandoned)
     pressure = Pressure(settings.most_load, settings.most_lag)
-    life = Life(opened.store, host, Metrics(host, bus, pressure), Replays(), pressure, end, bus)
+    life = Life(opened.store, host, Metrics(host, bus, pressure), Replays(), pressure, end, bus, retention)
     tracing.start(bus.node)
     if isinstance(bus, Bus):
         bus.on_drain = life.begin_drain

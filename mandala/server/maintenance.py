@@ -4,14 +4,14 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar, get_args
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, ColumnElement, Connection, func, select
+from sqlalchemy import URL, ColumnElement, Connection, select, true
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
@@ -24,7 +24,7 @@ from mandala.server.schema import TABLES, delete_tables
 STATUSES = get_args(Status)
 DAY = 24 * 3600 * 1000  # milliseconds
 Done = TypeVar("Done")
-BATCH = 200  # tables in one transaction, so that no move waits long for it
+BATCH = 20  # tables in one transaction, so that no move waits long for it: a table has up to some thousand events
 
 
 def backup(url: str, file: Path) -> None:
@@ -56,10 +56,19 @@ def _copy(source: Path, fresh: Path) -> None:
         raise MandalaError(f"{source}: the database is damaged: {verdict}")
 
 
-def prune(url: str, days: int, status: str | None, dry_run: bool) -> int:
-    """Delete the tables, all or of one status, where nothing has happened for so many days; how many there were."""
+def prune(url: str, days: int, status: str | None, uploaded: bool, dry_run: bool) -> int:
+    """Delete the tables where nothing has happened for so many days; how many there were.
+
+    Args:
+        url: the database.
+        days: how many.
+        status: only tables of this one; None for all.
+        uploaded: only tables of games that began in a browser.
+        dry_run: delete nothing.
+    """
     check_status(status)
-    return within(url, lambda engine: _prune(engine, _old(days, status), dry_run), writing=True)
+    wanted = _of_status(status) & (TABLES.c.uploaded.is_(True) if uploaded else true())
+    return within(url, lambda engine: _prune(engine, idle(days) & wanted, dry_run), writing=True)
 
 
 def check_status(status: str | None) -> None:
@@ -92,30 +101,34 @@ def within(url: str, work: Callable[[AsyncEngine], Coroutine[None, None, Done]],
         raise MandalaError(f"no answer from {place.render_as_string(hide_password=True)}: {error}") from None
 
 
-def _old(days: int, status: str | None) -> ColumnElement[bool]:
-    old = TABLES.c.updated < time.time_ns() // 1_000_000 - days * DAY
-    return old if status is None else old & (TABLES.c.status == status)
+def idle(days: int) -> ColumnElement[bool]:
+    """Tables where nothing has happened for so many days."""
+    return TABLES.c.updated < time.time_ns() // 1_000_000 - days * DAY
+
+
+def delete_old(connection: Connection, ids: Sequence[str], old: ColumnElement[bool]) -> list[str]:
+    """Delete those of the tables of which this is still true; their ids."""
+    # A table that a server writes to just now is not old any more: its row is locked, and passed over.
+    still = select(TABLES.c.id).where(TABLES.c.id.in_(ids), old).with_for_update(skip_locked=True)
+    found = list(connection.scalars(still))
+    delete_tables(connection, found)
+    return found
+
+
+def _of_status(status: str | None) -> ColumnElement[bool]:
+    return true() if status is None else TABLES.c.status == status
 
 
 async def _prune(engine: AsyncEngine, old: ColumnElement[bool], dry_run: bool) -> int:
+    async with engine.begin() as connection:
+        ids = list(await connection.scalars(select(TABLES.c.id).where(old).order_by(TABLES.c.id)))
     if dry_run:
-        async with engine.begin() as connection:
-            return await connection.scalar(select(func.count()).select_from(TABLES).where(old)) or 0
+        return len(ids)
     deleted = 0
-    while True:
+    for start in range(0, len(ids), BATCH):
         async with engine.begin() as connection:
-            count = await connection.run_sync(_delete_some, old)
-        if not count:
-            return deleted
-        deleted += count
-
-
-def _delete_some(connection: Connection, old: ColumnElement[bool]) -> int:
-    # A table that a server writes to just now is not old any more: its row is locked, and passed over.
-    some = select(TABLES.c.id).where(old).order_by(TABLES.c.id).limit(BATCH).with_for_update(skip_locked=True)
-    ids = list(connection.scalars(some))
-    delete_tables(connection, ids)
-    return len(ids)
+            deleted += len(await connection.run_sync(delete_old, ids[start : start + BATCH], old))
+    return deleted
 
 
 def _check_version(connection: Connection) -> None:

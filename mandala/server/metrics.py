@@ -17,7 +17,8 @@ log = structlog.get_logger()
 
 MOVE_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 BATCH_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-LOGGED = {"busy", "too-fast", "too-many", "too-large", "no-account"}  # refusals that tell of load or of an attack
+# Refusals that tell of load or of an attack.
+LOGGED = {"busy", "too-fast", "too-many", "too-large", "no-room", "no-account"}
 
 
 class Metrics:

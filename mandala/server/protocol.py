@@ -18,7 +18,7 @@ Opponent = Literal["bot", "here", "friend"]
 Status = Literal["waiting", "dealing", "cancelled", "playing", "over"]
 ProblemKind = Literal[
     "malformed", "too-large", "too-fast", "not-joined", "not-your-seat", "not-your-turn", "stale", "illegal",
-    "not-now", "not-found", "seat-taken", "bot-away", "already-playing", "too-many", "busy", "no-account",
+    "not-now", "not-found", "seat-taken", "bot-away", "already-playing", "too-many", "no-room", "busy", "no-account",
     "getting-ready", "unavailable", "damaged",
 ]  # fmt: skip
 Action = Literal["resign", "draw", "take-back", "hint", "decline", "rematch"]

@@ -1,5 +1,7 @@
 """Why something cannot be done."""
 
+from typing import Any
+
 from mandala.server.protocol import Problem, ProblemKind
 
 
@@ -9,3 +11,6 @@ class Refused(Exception):  # noqa: N818 - read as a sentence
     def __init__(self, kind: ProblemKind, text: str, reason: str | None = None) -> None:
         super().__init__(text)
         self.problem = Problem(kind=kind, text=text, reason=reason)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refused, (self.problem.kind, self.problem.text, self.problem.reason)  # it may come from another process

@@ -1,8 +1,9 @@
-"""Finished games, position by position: worked out from their records in a process of its own."""
+"""Whole games are replayed in a process of its own: records for replays, and games that are uploaded."""
 
 import asyncio
 import os
 from collections.abc import Callable
+from typing import TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -11,17 +12,22 @@ from mandala.errors import RecordError
 from mandala.game import Game
 from mandala.processes import prepare_worker
 from mandala.server.answers import Frames, Replay
+from mandala.server.limits import AddressCounts, Networks
 from mandala.server.made import move_made
-from mandala.server.protocol import Made
+from mandala.server.protocol import Made, Upload
 from mandala.server.refused import Refused
 from mandala.server.result import result_of
+from mandala.server.table import Table
+from mandala.server.upload import uploaded
 from mandala.server.warm import compile_part
 from mandala.spec import GAMES
 
 MOST_MOVES = 2000
-MOST_WAITING = 20  # jobs, the one in work among them
+MOST_WAITING = 40  # jobs, the one in work among them
+MOST_OF_ADDRESS = 20  # of them
 SECONDS = 10.0  # for one job; 2000 moves take a fifth of a second
 NICENESS = 5  # the server comes first, and bots last
+Done = TypeVar("Done")
 
 
 class Replays:
@@ -30,23 +36,33 @@ class Replays:
     def __init__(self) -> None:
         self._pool = ProcessPool(1, context=processes.CONTEXT, initializer=_prepare)  # it starts with the first job
         self._waiting = 0
+        self._addresses = AddressCounts(MOST_OF_ADDRESS)
 
-    async def headline(self, record: bytes) -> bytes:
+    async def headline(self, record: bytes, networks: Networks) -> bytes:
         """A `Replay` as JSON; a RecordError says what is wrong with the record, and where."""
-        return await self._done(headline, record)
+        return await self._limited(networks, headline, record)
 
-    async def frames(self, record: bytes, start: int, count: int) -> bytes:
+    async def frames(self, record: bytes, start: int, count: int, networks: Networks) -> bytes:
         """`Frames` as JSON."""
-        return await self._done(frames, record, start, count)
+        return await self._limited(networks, frames, record, start, count)
 
-    async def _done(self, job: Callable[..., bytes], *parts: object) -> bytes:
-        if self._waiting >= MOST_WAITING:
-            raise Refused("too-fast", "too many games are being replayed; try again in a moment")
+    async def uploaded(self, upload: Upload, table_id: str, now: int, networks: Networks) -> tuple[Table, list[str]]:
+        """The table of an upload, and its events as JSON; see `mandala.server.upload`."""
+        return await self._limited(networks, uploaded, upload.model_dump_json(), table_id, now)
+
+    async def _limited(self, networks: Networks, job: Callable[..., Done], *parts: object) -> Done:
+        """Do a job unless too many wait already, of everybody or of one address."""
+        with self._addresses.one_more(networks) as few:
+            if not few or self._waiting >= MOST_WAITING:
+                raise Refused("too-fast", "too many games are being replayed; try again in a moment")
+            return await self._done(job, *parts)
+
+    async def _done(self, job: Callable[..., Done], *parts: object) -> Done:
         self._waiting += 1
         try:
             return await asyncio.wrap_future(self._pool.schedule(job, parts, timeout=SECONDS))
         except TimeoutError:
-            raise Refused("too-large", "this record takes too long to replay") from None
+            raise Refused("too-large", "this game takes too long to replay") from None
         except ProcessExpired:
             raise Refused("unavailable", "the replay was interrupted; try again") from None
         finally:

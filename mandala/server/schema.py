@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     delete,
+    false,
 )
 
 from mandala.server.protocol import Status
@@ -45,6 +46,7 @@ TABLES = Table(
     Column("result", Text),
     Column("program", Text, index=True),
     Column("busy_until", BigInteger),
+    Column("uploaded", Boolean, nullable=False, server_default=false(), index=True),
 )
 
 # The key refuses a stale or double event, whichever node it comes from.
@@ -132,12 +134,18 @@ class Summary:
 
 @dataclass(frozen=True, kw_only=True)
 class TableRow(Summary):
-    """A table without its events; `setup` is JSON that only the table itself understands."""
+    """A table without its events.
+
+    Attributes:
+        setup: JSON that only the table itself understands.
+        uploaded: the game began in a browser.
+    """
 
     id: str
     game: str
     setup: str
     created: int
+    uploaded: bool = False
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,9 @@ class Settings:
         most_load: the share of a core that the process may take before new games are refused.
         most_lag: how many seconds late answers may be on average before new games are refused.
         per_address: how many pages one address may have open; requests are limited in proportion.
+        most_uploads: how many uploaded games are kept before more of them are refused.
+        keep_uploads: after how many days uploaded games that are over are deleted; None for never.
+        keep_abandoned: after how many days tables are deleted whose game does not go on; None for never.
         idle: after how many seconds without a page a table is forgotten until it is asked for again.
         bots: those that are offered besides the levels: the words that each stands for, by name.
     """
@@ -37,5 +40,8 @@ class Settings:
     most_load: float = 0.8
     most_lag: float = 0.05
     per_address: int = 100
+    most_uploads: int = 10_000
+    keep_uploads: int | None = None
+    keep_abandoned: int | None = None
     idle: float = 60.0
     bots: Mapping[str, str] = field(default_factory=dict)

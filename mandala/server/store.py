@@ -252,6 +252,15 @@ class Store:
                 found[table] = (*found.get(table, ()), row.player)
         return [GuestTable(table, players) for table, players in found.items()]
 
+    async def uploads(self, guest: str) -> tuple[int, int]:
+        """How many of the tables were uploaded: by a guest, and by all."""
+        all_of_them = select(func.count()).select_from(TABLES).where(TABLES.c.uploaded.is_(True))
+        own = all_of_them.join(
+            SEATS, and_(SEATS.c.table_id == TABLES.c.id, SEATS.c.player == 0, SEATS.c.guest == guest)
+        )
+        async with self._transaction(self._reader) as connection:
+            return await connection.scalar(own) or 0, await connection.scalar(all_of_them) or 0
+
     async def newer(self, table_id: str, seq: int) -> tuple[dict[int, str | None], list[StoredEvent]] | None:
         """The guest at each seat, and the events after number `seq`, of one moment; None if there is no such table."""
         async with self._transaction(self._at_once) as connection:

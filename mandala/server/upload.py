@@ -1,26 +1,24 @@
 """Games that a page has dealt and kept itself so far: everything that happened is asked of a table here once more."""
 
-import asyncio
-from collections.abc import Iterator
-
 from mandala.server.events import Event, Setup
 from mandala.server.protocol import Act, BotOpponent, MakeMove, RevealNonce, Upload
 from mandala.server.refused import Refused
 from mandala.server.table import Table
 
-AT_ONCE = 20  # events; a long game must not hold up the others
 
+def uploaded(asked: str, table_id: str, now: int) -> tuple[Table, list[str]]:
+    """The table that continues here, and the events that led to it as JSON, by the server's uptime.
 
-async def uploaded(table_id: str, upload: Upload, now: int) -> tuple[Table, list[Event]]:
-    """The table that goes on here, and what has happened there, by the server's uptime.
+    `asked` is the `Upload` as JSON: another process sends it.
 
     Raises:
-        Refused: a table would not have let it happen, or there is nothing to go on with.
+        Refused: a table would not have let it happen, or there is nothing to continue.
     """
+    upload = Upload.model_validate_json(asked)
     before = _setup(upload)
     events = [Event(**event.model_dump(exclude={"at"}), at=now - upload.uptime + event.at) for event in upload.events]
     table = Table(table_id, before)
-    await _in_slices(_replayed(table, events))
+    _replay(table, events)
     if table.status == "dealing":
         raise Refused("not-now", "the game was not dealt")
     if upload.invite and table.status == "over":
@@ -28,14 +26,9 @@ async def uploaded(table_id: str, upload: Upload, now: int) -> tuple[Table, list
     dealt = {"dealer": 0, "uploaded": len(events)}
     invitation = {"opponent": "friend", "level": None, "bot": None, "open": 1} if upload.invite else {}
     after = Table(table_id, before.model_copy(update=dealt | invitation))
-    await _in_slices(_applied(after, events))
-    return after, events
-
-
-async def _in_slices(steps: Iterator[None]) -> None:
-    for number, _ in enumerate(steps, 1):
-        if number % AT_ONCE == 0:
-            await asyncio.sleep(0)
+    for event in events:
+        after.apply(event)
+    return after, [event.model_dump_json(exclude_defaults=True) for event in events]
 
 
 def _setup(upload: Upload) -> Setup:
@@ -57,13 +50,7 @@ def _setup(upload: Upload) -> Setup:
     )
 
 
-def _applied(table: Table, events: list[Event]) -> Iterator[None]:
-    for event in events:
-        table.apply(event)
-        yield
-
-
-def _replayed(table: Table, events: list[Event]) -> Iterator[None]:
+def _replay(table: Table, events: list[Event]) -> None:
     """Apply the events one by one; the first that does not follow from those before it is refused."""
     expected: list[Event] = []
     for number, event in enumerate(events, 1):
@@ -75,7 +62,6 @@ def _replayed(table: Table, events: list[Event]) -> Iterator[None]:
         if expected.pop(0) != event:
             raise Refused("malformed", f"event {number}: something else happens here")
         table.apply(event)
-        yield
     if expected:
         raise Refused("malformed", "the upload ends before moves that play themselves")
 

@@ -47,6 +47,7 @@ class Server:
         most_lag: float = 60,  # the tests' machine is busy as it is
         most_load: float = 1000,
         bots: Sequence[str] = (),
+        options: Sequence[str] = (),
     ) -> None:
         self.port = free_port()
         self._log = log
@@ -56,6 +57,7 @@ class Server:
             *("--database", database, "--pace", str(pace), "--per-address", str(per_address)),
             *("--most-load", str(most_load), "--most-lag", str(most_lag)),
             *(word for bot in bots for word in ("--bot", bot)),
+            *options,
         ]
         if redis is not None:
             self._words += ["--redis", redis]

@@ -4,6 +4,7 @@ import asyncio
 
 import httpx
 import pytest
+from clocks import Ticking
 from server.servers import until_true
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
@@ -73,6 +74,21 @@ async def test_whole_games_have_a_limit_of_their_own(guard: Guard, standing_stil
     places = ["/api/replays", "/api/tables/x/replay", "/api/tables/x/replay/frames", "/api/tables/upload"]
     assert [(await statuses(guard, place, 1))[0] for place in places] == [200, 200, 429, 429]
     assert await statuses(guard, "/api/tables/x/record", 7) == [200] * 6 + [429]
+
+
+async def test_uploads_of_an_address_are_limited_for_hours(guard: Guard, monkeypatch: pytest.MonkeyPatch) -> None:
+    minute = Ticking(step=0.0)
+    monkeypatch.setattr("mandala.server.limits.monotonic", minute)
+
+    async def upload(address: str = "192.0.2.1") -> int:
+        minute.seconds += 60
+        return (await statuses(guard, "/api/tables/upload", 1, address))[0]
+
+    assert [await upload() for _ in range(PER_ADDRESS + 1)] == [200] * PER_ADDRESS + [429]
+    assert await statuses(guard, "/api/replays", 1) == [200]
+    assert await upload("192.0.2.2") == 200
+    minute.seconds += 3600
+    assert await upload() == 200
 
 
 async def test_so_many_requests_of_one_address_are_under_way(guard: Guard, app: Small) -> None:

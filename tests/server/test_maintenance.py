@@ -13,7 +13,8 @@ import httpx
 import pytest
 from polling import until
 from server.conftest import Serving
-from server.servers import Json, Server, bearer, play_on, table_as
+from server.servers import Json, Server, bearer, execute, play_on, table_as
+from server.test_upload import Local, upload
 from sqlalchemy import text
 
 from mandala.errors import MandalaError
@@ -118,13 +119,17 @@ def test_a_backup_is_never_written_over_and_needs_a_database(tmp_path: Path) -> 
     assert [path.name for path in tmp_path.iterdir()] == ["mandala.db"]
 
 
-async def execute(url: str, statement: str) -> list[str]:
+def rows(url: str, statement: str) -> list[str]:
+    return asyncio.run(_rows(url, statement))
+
+
+async def _rows(url: str, statement: str) -> list[str]:
     engine = connect(database(url), 1)
     async with engine.begin() as connection:
         result = await connection.execute(text(statement))
-        rows = list(result.scalars()) if result.returns_rows else []
+        found = list(result.scalars()) if result.returns_rows else []
     await engine.dispose()
-    return rows
+    return found
 
 
 def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, database_url: str) -> None:
@@ -137,7 +142,7 @@ def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, dat
         left, left_seats = server.pair()
         resumed, resumed_seats = server.pair()
         young, _ = server.pair()
-        asyncio.run(execute(database_url, f"UPDATE tables SET updated = updated - {400 * DAY} WHERE id != '{young}'"))
+        execute(database_url, f"UPDATE tables SET updated = updated - {400 * DAY} WHERE id != '{young}'")
 
         def made(table: str, now: Json, token: str) -> bool:
             asked = {"id": "late", "ply": now["ply"], "move": now["legal"][0]}
@@ -149,20 +154,57 @@ def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, dat
 
         shown = table_as(client, left, left_seats[0])
 
-        assert maintenance.prune(database_url, 500, None, False) == 0
-        assert maintenance.prune(database_url, 365, "over", False) == 1
-        assert maintenance.prune(database_url, 365, None, True) == 3
+        assert maintenance.prune(database_url, 500, None, False, False) == 0
+        assert maintenance.prune(database_url, 365, "over", False, False) == 1
+        assert maintenance.prune(database_url, 365, None, False, True) == 3
+        assert maintenance.prune(database_url, 365, None, True, True) == 0
         assert move(resumed, resumed_seats[0])  # so that it is not old any more
         done = run("prune", "--days", "365", "--database", database_url)
         assert done.stdout == "2 tables deleted\n", done.stderr
-        kept = asyncio.run(execute(database_url, "SELECT id FROM tables"))
+        kept = rows(database_url, "SELECT id FROM tables")
         assert sorted(kept) == sorted([resumed, young])
-        for rows in ("events", "seats"):
-            assert set(asyncio.run(execute(database_url, f"SELECT table_id FROM {rows}"))) <= {resumed, young}
+        for name in ("events", "seats"):
+            assert set(rows(database_url, f"SELECT table_id FROM {name}")) <= {resumed, young}
         assert move(resumed, resumed_seats[1])
         assert not made(left, shown, left_seats[0])  # its page was still open
         assert [_status(client, table) for table in (left, young)] == [404, 200]
         assert waiting not in kept
+
+
+def test_a_server_deletes_what_its_host_does_not_keep(serving: Serving, database_url: str) -> None:
+    server = serving(database_url, options=["--keep-uploads", "30", "--keep-abandoned", "60"])
+    game = Local("patterns", opponent="here").play(5)
+    with server.client() as client:
+        over, young, played, left = (upload(client, game.upload())["table"] for _ in range(4))
+        invited = upload(client, game.upload(invite=True))["table"]
+        finished, tokens = server.pair(game="patterns")
+        for table, token in ((over, None), (young, None), (finished, tokens[0])):
+            resigned = {"id": "r", "action": "resign"}
+            headers = bearer(token) if token else {}
+            answer = client.post(f"/api/tables/{table}/actions", json=resigned, headers=headers)
+            assert answer.json()["ok"], answer.text
+        pairs = [server.pair(game="patterns")[0] for _ in range(2)]
+        timed, seats = server.pair(game="patterns", clock={"kind": "move", "days": 14})
+        play_on(client, timed, seats, 1)  # a clock runs
+        for _ in range(2 * maintenance.BATCH):
+            server.new_table(client)
+        server.stop()
+        execute(database_url, f"UPDATE tables SET updated = updated - {61 * DAY}")
+        days = {over: 31, young: 29, played: 59, pairs[0]: 59, finished: 400, timed: 400}
+        for table, passed in days.items():
+            execute(database_url, f"UPDATE tables SET updated = updated + {(61 - passed) * DAY} WHERE id = '{table}'")
+        server.start()
+        kept = {young, played, finished, pairs[0], timed}
+
+        def tables() -> set[str]:
+            return set(rows(database_url, "SELECT id FROM tables"))
+
+        until(lambda: tables() <= kept, lambda: f"too many are kept: {tables() - kept}")
+        assert tables() == kept
+        for table in (*days, left, invited):
+            assert _status(client, table) == (200 if table in kept else 404)
+        for name in ("events", "seats"):
+            assert set(rows(database_url, f"SELECT table_id FROM {name}")) <= kept
 
 
 def _status(client: httpx.Client, table: str) -> int:
@@ -172,12 +214,12 @@ def _status(client: httpx.Client, table: str) -> int:
 def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "mandala.db"
     with pytest.raises(MandalaError, match="there is no such database"):
-        maintenance.prune(f"sqlite:///{file}", 1, None, False)
+        maintenance.prune(f"sqlite:///{file}", 1, None, False, False)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("CREATE TABLE tables (id TEXT)")
     with pytest.raises(MandalaError, match="no such status: won; there are waiting"):
-        maintenance.prune(f"sqlite:///{file}", 1, "won", False)
+        maintenance.prune(f"sqlite:///{file}", 1, "won", False, False)
     with pytest.raises(MandalaError, match="there are no games"):
-        maintenance.prune(f"sqlite:///{file}", 1, None, False)
+        maintenance.prune(f"sqlite:///{file}", 1, None, False, False)
     with pytest.raises(MandalaError, match="no answer from postgresql"):
-        maintenance.prune("postgresql://127.0.0.1:1/none", 1, None, False)
+        maintenance.prune("postgresql://127.0.0.1:1/none", 1, None, False, False)

@@ -11,11 +11,14 @@ from typing import Any
 
 import pytest
 from server.servers import until_true
+from server.test_upload import Local
 
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.moves.patterns import CELLS
-from mandala.server import replays
+from mandala.server import replays, upload
+from mandala.server.limits import NOWHERE, Networks, networks_of
+from mandala.server.protocol import Seat, Upload
 from mandala.server.refused import Refused
 from mandala.server.replays import Replays, frames, headline
 
@@ -96,37 +99,90 @@ def worker() -> Iterator[Replays]:
 async def test_a_process_that_hangs_or_is_killed_is_replaced(
     worker: Replays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await worker.headline(CARDS) == headline(CARDS)
+    assert await worker.headline(CARDS, NOWHERE) == headline(CARDS)
     with pytest.raises(MandalaError, match="line 1"):
-        await worker.headline(b"hello")
+        await worker.headline(b"hello", NOWHERE)
     monkeypatch.setattr(replays, "headline", process_id)
-    first = int(await worker.headline(b""))
+    first = int(await worker.headline(b"", NOWHERE))
     assert first != os.getpid()
     monkeypatch.setattr(replays, "SECONDS", 0.5)
     monkeypatch.setattr(replays, "headline", hang)
     with pytest.raises(Refused) as refusal:
-        await worker.headline(bytes(tmp_path / "hung"))
+        await worker.headline(bytes(tmp_path / "hung"), NOWHERE)
     assert refusal.value.problem.kind == "too-large"
     monkeypatch.setattr(replays, "SECONDS", 60.0)
     monkeypatch.setattr(replays, "headline", process_id)
-    second = int(await worker.headline(b""))
+    second = int(await worker.headline(b"", NOWHERE))
     assert second != first
     monkeypatch.setattr(replays, "headline", hang)
-    hanging = asyncio.create_task(worker.headline(bytes(tmp_path / "killed")))
+    hanging = asyncio.create_task(worker.headline(bytes(tmp_path / "killed"), NOWHERE))
     await until_true((tmp_path / "killed").exists, "it does not begin")
     os.kill(second, signal.SIGKILL)
     with pytest.raises(Refused) as refusal:
         await hanging
     assert refusal.value.problem.kind == "unavailable"
-    assert await worker.frames(CARDS, 0, 2) == frames(CARDS, 0, 2)
+    assert await worker.frames(CARDS, 0, 2, NOWHERE) == frames(CARDS, 0, 2)
 
 
 @pytest.mark.anyio
-async def test_so_many_jobs_wait_and_no_more(worker: Replays) -> None:
-    waiting = [asyncio.create_task(worker.frames(TILES, 0, 1)) for _ in range(replays.MOST_WAITING)]
+async def test_so_many_jobs_wait_and_fewer_of_one_address(worker: Replays) -> None:
+    one, two, three = (networks_of(f"192.0.2.{number}") for number in (1, 2, 3))
+
+    async def is_refused(networks: Networks) -> bool:
+        with pytest.raises(Refused) as refusal:
+            await worker.headline(TILES, networks)
+        return refusal.value.problem.kind == "too-fast"
+
+    def some(networks: Networks, count: int) -> list[asyncio.Task[bytes]]:
+        return [asyncio.create_task(worker.frames(TILES, 0, 1, networks)) for _ in range(count)]
+
+    waiting = some(one, replays.MOST_OF_ADDRESS)
     await asyncio.sleep(0)
-    with pytest.raises(Refused) as refusal:
-        await worker.headline(TILES)
-    assert refusal.value.problem.kind == "too-fast"
+    assert await is_refused(one)
+    waiting += some(two, replays.MOST_WAITING - len(waiting))
+    await asyncio.sleep(0)
+    assert await is_refused(three)
     assert set(await asyncio.gather(*waiting)) == {frames(TILES, 0, 1)}
-    assert await worker.headline(TILES) == headline(TILES)
+    assert await worker.headline(TILES, one) == headline(TILES)
+
+
+# Uploads
+
+
+def sent(body: dict[str, Any]) -> Upload:
+    return Upload.model_validate_json(json.dumps(body))
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+async def test_an_upload_is_replayed_in_the_process(
+    worker: Replays, game: str, over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    local = Local(game, clock={"kind": "game", "minutes": 60, "increment": 5}).play(5, player=0)
+    local.played.act(0, "take-back")
+    if over:
+        local.played.act(0, "resign")
+    asked, now = sent(local.upload()), 5_000_000
+    expected, bodies = upload.uploaded(asked.model_dump_json(), "a" * 16, now)
+    monkeypatch.setattr(upload, "Table", None)  # nothing can be replayed in this process
+    table, events = await worker.uploaded(asked, "a" * 16, now, NOWHERE)
+    assert events == bodies
+    viewers: tuple[Seat | None, ...] = (0, 1, None)
+    for viewer in viewers:
+        assert table.message(viewer, now) == expected.message(viewer, now)
+    assert table.record() == expected.record()
+    assert table.answered == expected.answered
+
+
+@pytest.mark.anyio
+async def test_why_an_upload_is_refused_comes_from_the_process(worker: Replays) -> None:
+    body = Local().play(6, player=0).upload()
+    last = {"kind": "move", "player": 0, "at": body["uptime"], "id": "last", "move": "f1r6"}
+    asked = sent(body | {"seed": "8" * 32, "events": [*body["events"], last]})
+    with pytest.raises(Refused) as here:
+        upload.uploaded(asked.model_dump_json(), "a" * 16, 0)
+    with pytest.raises(Refused) as there:
+        await worker.uploaded(asked, "a" * 16, 0, NOWHERE)
+    assert there.value.problem == here.value.problem
+    assert (here.value.problem.kind, bool(here.value.problem.reason)) == ("illegal", True)

@@ -187,6 +187,18 @@ async def test_a_guest_finds_the_own_tables_latest_first(store: Store) -> None:
     assert await store.tables_of("nobody", 10) == []
 
 
+async def test_uploads_are_counted_by_who_made_them(store: Store) -> None:
+    for name, uploaded, guests in (
+        ("a", True, {0: "ann"}),
+        ("b", True, {0: "ann", 1: "ann"}),
+        ("c", True, {0: "ben", 1: "ann"}),
+        ("d", False, {0: "ann"}),
+    ):
+        await store.create(replace(row(name), uploaded=uploaded), guests, [])
+    assert await store.uploads("ann") == (2, 3)
+    assert await store.uploads("eve") == (0, 3)
+
+
 async def test_fallen_clocks_and_waiting_bots_are_found(store: Store) -> None:
     cases: list[tuple[str, int | None, Status, bool]] = [
         ("late", 500, "playing", False),

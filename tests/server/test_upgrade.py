@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 from server.conftest import Serving
-from server.servers import bearer, execute, play_on, table_as, table_at
+from server.servers import bearer, execute, play_on, table_as, table_at, value
 from services import Cluster
 from sqlalchemy import text
 
 from mandala.server.clock import DAY
-from mandala.server.database import MIGRATIONS, connect, database
+from mandala.server.database import MIGRATIONS, connect, database, migrate
 from mandala.server.store import Store
 from mandala.server.tokens import Tokens
 
@@ -78,6 +78,17 @@ async def test_a_table_that_waited_for_nonces_gets_a_deadline(tmp_path: Path) ->
     assert DEALING not in await store.due(UPTIME + 13 * DAY)
     assert DEALING in await store.due(UPTIME + 14 * DAY)
     await store.close()
+
+
+def test_games_that_were_uploaded_before_are_marked(database_url: str) -> None:
+    asyncio.run(fill(database_url, (Path(__file__).parent / "schemas" / "4.sql").read_text()))
+    for table, dealer in ((OVER, '"dealer":0'), (PLAYING, '"dealer": 0'), (WAITING, '"dealer":null')):
+        changed = "UPDATE tables SET setup = replace(setup, '}', :dealer) WHERE id = :table"
+        execute(database_url, changed, table=table, dealer=f",{dealer}}}")
+    asyncio.run(migrate(database(database_url)))
+    assert value(database_url, "SELECT count(*) FROM tables WHERE uploaded") == 2
+    for table in (OVER, PLAYING):
+        assert value(database_url, "SELECT uploaded FROM tables WHERE id = :table", table=table)
 
 
 def test_a_node_of_the_version_before_goes_on_beside_the_new_one(

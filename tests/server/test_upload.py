@@ -7,13 +7,14 @@ from typing import Any
 import httpx
 import pytest
 from server.conftest import Serving
-from server.servers import Json, Server, bearer, table_as, table_at
+from server.servers import Json, Server, bearer, execute, table_as, table_at
 from tables import Played
 
 from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.server.clock import MINUTE
 from mandala.server.protocol import MAX_RECORD, RevealNonce
+from mandala.server.quotas import MOST_UPLOADS_OF_GUEST
 
 GAMES = ["mandala", "patterns"]
 NONCE = "0f" * 16
@@ -264,6 +265,47 @@ def test_times_do_not_run_backwards(server: Server) -> None:
             422,
             "malformed",
         )
+
+
+def test_as_many_uploads_are_kept_as_the_host_allows(serving: Serving, tmp_path: Path) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", options=["--most-uploads", "2"])
+    game = Local().play(3, player=0)
+    full = (409, "no-room")
+    with server.client() as ann, server.client() as ben:
+        upload(ann, game.upload())
+        invitation = upload(ben, game.upload(invite=True))["table"]
+        assert refusal(ann, game.upload()) == full
+        assert refusal(ben, game.upload(seed="8" * 32)) == full, "it is checked before anything is replayed"
+        assert server.new_table(ann), "only uploads are counted"
+        assert ben.delete(f"/api/tables/{invitation}").status_code == 204
+        upload(ann, game.upload())
+        assert refusal(ben, game.upload()) == full
+        assert 'mandala_refusals_total{kind="no-room"} 3.0' in ann.get("/metrics").text
+
+
+COPIES = "WITH RECURSIVE copies(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copies WHERE number < :most) "
+
+
+def test_a_guest_keeps_so_many_uploads(serving: Serving, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/mandala.db"
+    server = serving(database)
+    game = Local().play(3, player=0)
+    with server.client() as ann, server.client() as ben:
+        made = upload(ann, game.upload())["table"]
+        for table, columns in (
+            ("tables", "game, setup, created, updated, status, ply, bot_turn, uploaded"),
+            ("seats", "player, guest"),
+        ):
+            key = "id" if table == "tables" else "table_id"
+            execute(
+                database,
+                f"{COPIES} INSERT INTO {table} ({key}, {columns})"
+                f" SELECT {key} || number, {columns} FROM {table}, copies WHERE {key} = :made",
+                made=made,
+                most=MOST_UPLOADS_OF_GUEST - 1,
+            )
+        assert refusal(ann, game.upload()) == (409, "no-room")
+        upload(ben, game.upload())
 
 
 def test_time_that_is_up_is_up_here_too(server: Server) -> None:

@@ -147,6 +147,7 @@ problem-malformed = Tomu server nerozumí.
 problem-too-large = To je příliš velké.
 problem-too-fast = Prosím trochu pomaleji.
 problem-too-many = U deseti tvých stolů jsou na tahu boti. Počkej, až odehrají.
+problem-no-room = Server už pro tuto hru nemá místo. Zůstane v tomto prohlížeči.
 problem-busy = Server je teď plný. Zkus to za minutu znovu.
 problem-not-joined = Ještě nesedíš u tohoto stolu.
 problem-not-your-seat = Toto místo patří někomu jinému.

@@ -147,6 +147,7 @@ problem-malformed = Das hat der Server nicht verstanden.
 problem-too-large = Das ist zu groß.
 problem-too-fast = Bitte etwas langsamer.
 problem-too-many = An zehn deiner Tische sind Bots am Zug. Lass sie erst aufholen.
+problem-no-room = Der Server hat keinen Platz für diese Partie. Sie bleibt in diesem Browser.
 problem-busy = Der Server ist gerade voll. Versuch es in einer Minute noch einmal.
 problem-not-joined = Du sitzt noch nicht an diesem Tisch.
 problem-not-your-seat = Dieser Platz gehört jemand anderem.

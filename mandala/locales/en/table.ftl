@@ -147,6 +147,7 @@ problem-malformed = The server did not understand that.
 problem-too-large = That is too large.
 problem-too-fast = Slow down a little, please.
 problem-too-many = Bots have to move at ten of your tables. Let them catch up first.
+problem-no-room = The server has no room for this game. It stays in this browser.
 problem-busy = The server is full just now. Please try again in a minute.
 problem-not-joined = You have not joined this table yet.
 problem-not-your-seat = This seat belongs to somebody else.

@@ -168,6 +168,7 @@ problem-malformed = Ezt a szerver nem értette.
 problem-too-large = Ez túl nagy.
 problem-too-fast = Egy kicsit lassabban, kérlek.
 problem-too-many = Tíz asztalodnál botok vannak soron. Várd meg, amíg lépnek.
+problem-no-room = A szerveren nincs hely ennek a játszmának. A böngésződben megmarad.
 problem-busy = A szerver most megtelt. Próbáld meg egy perc múlva újra.
 problem-not-joined = Még nem ülsz ennél az asztalnál.
 problem-not-your-seat = Ez a hely másé.

@@ -147,6 +147,7 @@ problem-malformed = Dat begreep de server niet.
 problem-too-large = Dat is te groot.
 problem-too-fast = Iets langzamer, alsjeblieft.
 problem-too-many = Aan tien van je tafels zijn bots aan zet. Laat ze eerst hun zetten doen.
+problem-no-room = De server heeft geen ruimte voor deze partij. De partij blijft in deze browser.
 problem-busy = De server zit nu vol. Probeer het over een minuut nog eens.
 problem-not-joined = Je zit nog niet aan deze tafel.
 problem-not-your-seat = Deze plaats is van iemand anders.
