@@ -39,13 +39,14 @@ class Hands(ABC):
 
 
 class Mouse(Hands):
-    """Clicks: a card and then its target, a tile and then what to do with it."""
+    """Clicks: cards and then their target, a tile and then what to do with it."""
 
     def press(self, name: str) -> None:
         self.visitor.at(name).click()
 
     def pick_up(self, color: str, count: int) -> None:
-        self.press(f"hand-{color}-{count}")
+        for number in range(1, count + 1):
+            self.press(f"hand-{color}-{number}")
 
     def put(self, target: str) -> None:
         self.press(target)
@@ -84,6 +85,7 @@ class Dragging(WithPage, Mouse):
     dragged = 0
 
     def pick_up(self, color: str, count: int) -> None:
+        super().pick_up(color, count - 1)
         self._grab(f"hand-{color}-{count}")
 
     def put(self, target: str) -> None:

@@ -154,7 +154,7 @@ guide-next = Verstanden
 guide-close = Keine Erklärungen mehr
 guide-waits = { $name } wartet, bis du das gelesen hast.
 
-guide-mandala-turn = Du bist am Zug. Wähle eine Karte, dann einen der Orte, die aufleuchten: ein Zentrum, dein Feld oder den Ablagestapel.
+guide-mandala-turn = Du bist am Zug. Wähle eine Karte, noch einmal für eine mehr, dann einen Ort, der aufleuchtet: Zentrum, Feld oder Ablagestapel.
 guide-mandala-colour = Die Goldene Regel: In jedem Mandala liegt eine Farbe nur an einem Ort, im Zentrum oder in einem der Felder. Das andere Mandala spielt keine Rolle.
 guide-mandala-keep-one = Eine Karte muss auf deiner Hand bleiben.
 guide-mandala-mountain = Du hast ein Zentrum ausgebaut und gezogen: drei Karten, aber nie über acht auf der Hand. Was im Zentrum liegt, wird aufgeteilt, wenn das Mandala vollendet ist.

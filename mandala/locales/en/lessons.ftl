@@ -154,7 +154,7 @@ guide-next = Got it
 guide-close = No more explanations
 guide-waits = { $name } is waiting until you have read this.
 
-guide-mandala-turn = Your turn. Pick a card, then one of the places that light up: a mountain, your field or the discard pile.
+guide-mandala-turn = Your turn. Pick a card, again for one more, then one of the places that light up: a mountain, your field or the discard pile.
 guide-mandala-colour = The rule of colour: in each mandala a colour lies in one place only, on the mountain or in one of the fields. The other mandala does not matter.
 guide-mandala-keep-one = One card must stay in your hand.
 guide-mandala-mountain = You built a mountain and drew cards: three, but never more than eight in hand. What lies on the mountain is shared out when the mandala is complete.

@@ -154,7 +154,7 @@ guide-next = Értem
 guide-close = Nem kérek több magyarázatot
 guide-waits = { $name } megvárja, amíg ezt elolvasod.
 
-guide-mandala-turn = Te jössz. Válassz egy lapot, aztán egyet a kiemelt helyek közül: egy hegyet, a meződet vagy a dobópaklit.
+guide-mandala-turn = Te jössz. Válassz egy lapot, újra választva még egyet, aztán egyet a kiemelt helyek közül: egy hegyet, a meződet vagy a dobópaklit.
 guide-mandala-colour = A színszabály: egy mandalában egy szín csak egy helyen lehet, a hegyen vagy az egyik mezőn. A másik mandala nem számít.
 guide-mandala-keep-one = Egy lapnak a kezedben kell maradnia.
 guide-mandala-mountain = A hegyet építetted, és húztál: hármat, de nyolcnál több lapod sosem lehet. Ami a hegyen van, azt elosztjátok, ha kész a mandala.

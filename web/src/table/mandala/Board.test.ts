@@ -153,19 +153,45 @@ afterEach(async () => {
   await unmount(board);
 });
 
-test("the k-th card of a colour picks up k, legal targets are lit, a target plays them", () => {
+const held = () =>
+  [...document.querySelectorAll<HTMLElement>(".hand .held")].map((card) => card.dataset["testid"]!.slice(5));
+const taken = () => [...document.querySelectorAll(".hand .taken")].map((number) => number.textContent);
+
+test("each press on a colour takes one more card and shows how many; legal targets are lit, one plays them", () => {
   show(0, OPENING);
-  click("hand-r-2");
-  expect([1, 2, 3].map((k) => find(`hand-r-${k}`)!.getAttribute("aria-pressed"))).toEqual(["true", "true", "false"]);
+  click("hand-r-3");
+  expect([held(), taken()]).toEqual([["r-1"], ["1"]]);
+  click("hand-r-3");
+  expect([held(), taken()]).toEqual([["r-1", "r-2"], ["2"]]);
   expect(lit()).toEqual(["mountain-1", "mountain-2", "field-2", "discard"]);
   click("field-2");
   expect(moves).toEqual(["f2r2"]);
-  expect(lit()).toEqual([]);
+  expect([lit(), held(), taken()]).toEqual([[], [], []]);
+});
+
+test("a press on another colour puts the first one down", () => {
+  show(0, OPENING);
+  click("hand-r-1");
+  click("hand-r-2");
+  click("hand-o-1");
+  expect([held(), taken()]).toEqual([["o-1"], ["1"]]);
+});
+
+test("the cards of a colour are one control for the keyboard and for a screen reader", () => {
+  show(0, OPENING);
+  const cards = [1, 2, 3].map((k) => find(`hand-r-${k}`)!);
+  expect(cards.map((card) => card.tabIndex)).toEqual([0, -1, -1]);
+  expect(cards.map((card) => card.getAttribute("aria-hidden"))).toEqual([null, "true", "true"]);
+  expect(cards[0]!.getAttribute("aria-label")).toBe("3 red");
+  expect(cards[0]!.getAttribute("aria-pressed")).toBe("false");
+  click("hand-r-2");
+  expect(cards[0]!.getAttribute("aria-pressed")).toBe("true");
 });
 
 test("a mountain takes one of several picked cards", () => {
   show(0, OPENING);
-  click("hand-r-3");
+  click("hand-r-1");
+  click("hand-r-1");
   click("mountain-2");
   expect(moves).toEqual(["m2r"]);
 });
@@ -175,14 +201,19 @@ test("an illegal try is sent too, and the cards stay picked up", () => {
   click("hand-r-1");
   click("field-1");
   expect(moves).toEqual(["f1r1"]);
-  expect(find("hand-r-1")!.getAttribute("aria-pressed")).toBe("true");
+  expect(held()).toEqual(["r-1"]);
 });
 
-test("pressing the picked card again, or Escape, puts it down", () => {
+test("a press or a key puts the cards down when all of the colour are held; Escape always does", () => {
   show(0, OPENING);
-  click("hand-r-2");
-  click("hand-r-2");
-  expect(lit()).toEqual([]);
+  for (const more of [() => click("hand-r-2"), () => press("r")]) {
+    more();
+    more();
+    more();
+    expect(taken()).toEqual(["3"]);
+    more();
+    expect([lit(), taken()]).toEqual([[], []]);
+  }
   click("hand-o-1");
   press("Escape");
   expect(lit()).toEqual([]);
@@ -214,7 +245,8 @@ test("what a pick would bring is said target by target", () => {
   });
   show(0, OPENING, { table: told(OPENING, effects, 0) });
   expect(preview).toBe("");
-  click("hand-r-2");
+  click("hand-r-1");
+  click("hand-r-1");
   expect(preview).toBe(
     "2 red. Mountain 1 or 2: draw 3. Field 2: draw none. Discard: draw 2. Mandala 2 is then complete: you choose first.",
   );

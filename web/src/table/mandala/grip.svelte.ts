@@ -1,3 +1,4 @@
+import type { Color } from "../../lib/protocol";
 import type { Picked, Target } from "./moves";
 
 const THRESHOLD = 6; // pixels that tell a drag from a press
@@ -12,15 +13,23 @@ export class Grip {
 
   constructor(private readonly drop: (target: Target) => void) {}
 
+  /** Whether the card is among those that are held, the first ones of their colour. */
   holds({ color, count }: Picked): boolean {
     return this.picked?.color === color && count <= this.picked.count;
   }
 
-  /** Pressing exactly what is held puts it down; pressing another card of the colour changes how many. */
-  press(picked: Picked): void {
-    if (this.#dragged) return;
-    const same = this.picked?.color === picked.color && this.picked.count === picked.count;
-    this.picked = same ? null : picked;
+  /** Takes one more of a colour of which the hand has so many; after the last one, all are put down. */
+  add(color: Color, inHand: number): void {
+    const more = this.#withOneMore(color);
+    this.picked = more.count > inHand ? null : more;
+  }
+
+  press(color: Color, inHand: number): void {
+    if (!this.#dragged) this.add(color, inHand);
+  }
+
+  #withOneMore(color: Color): Picked {
+    return { color, count: this.picked?.color === color ? this.picked.count + 1 : 1 };
   }
 
   putDown(): void {
@@ -30,10 +39,12 @@ export class Grip {
     this.#start = null;
   }
 
-  down(event: PointerEvent, picked: Picked): void {
+  /** On a card that is held, a drag moves what is held; on another one, it takes that card too. */
+  down(event: PointerEvent, card: Picked): void {
     this.#dragged = false;
     if (event.button !== 0 || !event.isPrimary) return;
-    this.#start = { x: event.clientX, y: event.clientY, picked: this.holds(picked) ? (this.picked ?? picked) : picked };
+    const picked = this.picked && this.holds(card) ? this.picked : this.#withOneMore(card.color);
+    this.#start = { x: event.clientX, y: event.clientY, picked };
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   }
 
