@@ -93,8 +93,8 @@ class ReplayScreen(Screen[None]):
         self._history.show(words, seen, names, self._at)
         told = sentences.told_of(words, seen, names, self._at - 1) if self._at else [words("replay-start")]
         if seen.result:
-            told += [sentences.outcome(words, seen, names), sentences.ending(words, seen, names)]
-            told.append(sentences.tie_break(words, seen.spec, seen.position, seen.result))
+            why = sentences.tie_break(words, seen.spec, seen.position, seen.result)
+            told = [sentences.outcome(words, seen, names), sentences.ending(words, seen, names), why, *told]
         self._status.say(" ".join(filter(None, told)), words("replay-position", ply=self._at, count=count))
         self._keys.show([(name, f"screen.{action}", words(key)) for _, name, action, key in COMMANDS])
 
