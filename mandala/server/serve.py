@@ -23,6 +23,7 @@ from mandala.server.logs import set_up_logs
 from mandala.server.settings import Settings
 
 PORT = 8000
+PONG_WITHIN = 10  # seconds; a page that does not answer a ping is away
 LARGEST_FRAME = 65_536  # bytes; a larger one ends the connection
 ACCEPTED_AT_ONCE = 16  # connections; then those that are open have their turn
 QUEUE = 4096  # connections that the kernel holds until they are accepted
@@ -69,6 +70,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         ws=SocketConnection,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        ws_ping_timeout=PONG_WITHIN,
         http=limited_to(most_connections()),
         backlog=ACCEPTED_AT_ONCE,
         timeout_graceful_shutdown=3,

@@ -53,6 +53,8 @@ def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> No
     visitor.at("toast").wait_for()
     tile = next(tile for name, tile in zip(spaces(), visitor.table["position"]["board"], strict=True) if name == "d5")
     expect(visitor.at("toast")).to_contain_text(f"no {tile['color']} group")
+    visitor.page.locator("header select").select_option("de")
+    expect(visitor.at("toast")).to_contain_text("Du hast noch keine Gruppe")
     visitor.page.keyboard.press("ArrowLeft")
     expect(visitor.at("toast")).to_have_count(0)  # whoever goes on has read it
 

@@ -42,18 +42,35 @@ def play_some(player: Player, moves: int) -> None:
             player.take_turn()
 
 
-def test_without_a_network_the_page_says_so_and_recovers(visitor: Visitor, server: Server) -> None:
-    visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, server)
-    player.is_over()
+def go_offline(visitor: Visitor) -> None:
+    """Cut the device off, until the page says so."""
     visitor.page.evaluate(HEAR_OFFLINE)
     visitor.page.context.set_offline(True)
     visitor.page.evaluate("offline")
     visitor.page.clock.fast_forward(PONG_WITHIN)
     visitor.at("connection").wait_for()
+
+
+def test_without_a_network_the_page_says_so_and_recovers(visitor: Visitor, server: Server) -> None:
+    visitor.expect_complaints(*TROUBLE)
+    player = start(visitor, server)
+    player.is_over()
+    go_offline(visitor)
     visitor.page.context.set_offline(False)
     expect(visitor.at("connection")).to_have_count(0)
     play_some(player, 2)
+
+
+def test_without_a_network_nobody_is_shown_as_present(visitor: Visitor, server: Server) -> None:
+    visitor.expect_complaints(*TROUBLE)
+    visitor.page.clock.install()
+    table, tokens = server.pair()
+    present = visitor.page.locator(".dot.here")
+    with server.socket(table, tokens[1]):
+        visitor.visit(f"/t/{table}#seat={tokens[0]}")
+        expect(present).to_have_count(2)
+        go_offline(visitor)
+        expect(present).to_have_count(0)
 
 
 def test_a_cut_wire_is_noticed_and_mended(visitor: Visitor, wire: Wire, server: Server) -> None:

@@ -62,13 +62,14 @@ def test_a_game_is_reviewed_and_its_mistakes_are_practised_by_touch(new_visitor:
     expect(graph).to_have_attribute("aria-valuenow", "5")
 
     visitor.at("next-mistake").tap()
-    expect(visitor.at("grading")).to_contain_text("Patzer")
+    expect(visitor.at("grading")).to_contain_text(re.compile(r"Patzer.*Chance \d+.%, bester Zug \d+.%", re.DOTALL))
     visitor.at("better").tap()
     page.locator("[data-testid=board] .advised").first.wait_for()
     page.locator("[data-testid=better-line] button").first.tap()
     expect(page.locator("[data-testid=better-line] [aria-current=step]")).to_have_count(1)
     page.locator("[data-testid=players]").scroll_into_view_if_needed()
     expect(visitor.at("luck")).to_contain_text("ohne Glück")
+    expect(page.get_by_text("zusammen müssen es deshalb nicht 100")).to_have_count(1)
 
     visitor.at("learn-0").tap()
     visitor.wait_for_board()
@@ -113,6 +114,9 @@ def test_a_review_is_kept_with_the_game_and_a_link_carries_it(new_visitor: NewVi
     visitor.at("resign-confirm").click()
     visitor.at("review").click()
     wait_until_complete(visitor)
+    expect(page.locator("h1")).to_contain_text("You – Pebble")
+    expect(visitor.at("replay-moves")).to_contain_text("You ")
+    expect(page.locator("main")).not_to_contain_text("Player 1")
     accuracy = visitor.at("players").locator("tbody tr").first.inner_text()
     link = visitor.at("replay-link").input_value()
     assert "/review#record=" in link

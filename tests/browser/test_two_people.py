@@ -115,6 +115,7 @@ def test_a_whole_game_of_tiles(new_visitor: NewVisitor) -> None:
     assert all(len(nonce) == 32 for nonce in host.table["nonces"])  # both pages had their part in the deal
     for visitor in (host, guest):
         visitor.at("verify").click()
+        expect(visitor.at("deal")).to_contain_text("Your number")
         expect(visitor.at("deal-answer")).to_have_attribute("data-answer", "honest")
 
 

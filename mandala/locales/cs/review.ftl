@@ -19,10 +19,13 @@ review-graph = Šance na výhru tah po tahu
 review-graph-text = Na začátku: { $begin }. Na konci: { $end }. Hodnocení každého tahu je v seznamu tahů.
 review-luck-show = Štěstí
 review-chance = Šance na výhru { $chance }
-review-chance-best = { $chance } místo { $best }
+review-chance-best = Šance { $chance }, nejlepší tah { $best }
 review-show-better = Lepší
 review-better = Tohle bylo lepší
-review-reasons = Pro tento tah mluví (z pohledu hráče { $name }):
+review-reasons = { $who ->
+    [you] Pro tento tah mluví (z tvého pohledu):
+   *[other] Pro tento tah mluví (z pohledu hráče { $name }):
+  }
 review-objections = Proti zahranému tahu mluví:
 review-line = Takhle by to mohlo pokračovat:
 review-back-to-game = Zpět ke hře
@@ -30,19 +33,36 @@ review-proven = Dokázáno: propočítáno až do konce hry.
 review-previous-mistake = Předchozí chyba
 review-next-mistake = Další chyba
 # $luck is a chance with its sign, such as +3.2%.
-review-draw-luck = Štěstí při dobírání: { $luck } ({ $name }).
-review-deal-luck = Štěstí při rozdání: { $luck } ({ $name }).
+review-draw-luck = { $who ->
+    [you] Štěstí při dobírání pro tebe: { $luck }.
+   *[other] Štěstí při dobírání: { $luck } ({ $name }).
+  }
+review-deal-luck = { $who ->
+    [you] Štěstí při rozdání pro tebe: { $luck }.
+   *[other] Štěstí při rozdání: { $luck } ({ $name }).
+  }
 review-players = Oba hráči
 review-accuracy = Přesnost
 review-error = Chyba na rozhodnutí
 review-luck = Štěstí
 review-result = Výsledek
 review-adjusted = Výsledek bez štěstí
-review-luck-earned = Vyhrává { $name } a má navrch i bez štěstí.
-review-luck-turned = Vyhrává { $name }, ale bez štěstí má navrch { $other }.
-review-luck-drawn = Remíza, ale bez štěstí má navrch { $name }.
+review-luck-earned = { $who ->
+    [you] Vyhráváš a máš navrch i bez štěstí.
+   *[other] Vyhrává { $name } a má navrch i bez štěstí.
+  }
+review-luck-turned = { $who ->
+    [you] Vyhráváš, ale bez štěstí má navrch { $other }.
+    [them] Vyhrává { $name }, ale bez štěstí máš navrch ty.
+   *[none] Vyhrává { $name }, ale bez štěstí má navrch { $other }.
+  }
+review-luck-drawn = { $who ->
+    [you] Remíza, ale bez štěstí máš navrch ty.
+   *[other] Remíza, ale bez štěstí má navrch { $name }.
+  }
 review-adjusted-text = Výsledek bez štěstí odečítá, o kolik byla každá dobraná karta lepší nebo horší než průměr: 100 % je výhra, 0 % prohra a může být i mimo tyto meze.
 review-judged-by = Každý tah se posuzuje podle toho, co hráč v tu chvíli mohl vědět, nikdy podle skrytých karet.
+review-chances-apart = Šance každého hráče se posuzuje podle toho, co sám vidí; dohromady proto nemusí dát 100 %.
 
 ## A move that was not made, in a few words
 

@@ -313,7 +313,10 @@ deal-unpromised = Tento záznam nemá otisk, takže není co ověřovat.
 deal-player = Toto rozdání vzniklo v prohlížeči jednoho z hráčů dřív, než se hra dostala na server. Ten hráč ho může znát, nebo si ho mohl vybrat. Za takové rozdání nemůže nikdo ručit.
 deal-promised = Slíbený otisk
 deal-seed = Počáteční hodnota
-deal-number = Číslo: { $name }
+deal-number = { $who ->
+    [you] Tvoje číslo
+   *[other] Číslo: { $name }
+  }
 deal-number-none = žádné
 deal-number-withheld = slíbeno, ale nesděleno
 deal-command = Bez této stránky to ověříš tak, že stáhneš záznam a spustíš:

@@ -19,10 +19,13 @@ review-graph = Gewinnchancen Zug für Zug
 review-graph-text = Am Anfang: { $begin }. Am Ende: { $end }. Was jeder Zug wert war, steht in der Liste der Züge.
 review-luck-show = Glück
 review-chance = Gewinnchance { $chance }
-review-chance-best = { $chance } statt { $best }
+review-chance-best = Chance { $chance }, bester Zug { $best }
 review-show-better = Besser
 review-better = Das war besser
-review-reasons = Dafür spricht, aus Sicht von { $name }:
+review-reasons = { $who ->
+    [you] Dafür spricht aus deiner Sicht:
+   *[other] Dafür spricht, aus Sicht von { $name }:
+  }
 review-objections = Gegen den gespielten Zug spricht:
 review-line = So könnte es weitergehen:
 review-back-to-game = Zurück zur Partie
@@ -30,19 +33,36 @@ review-proven = Bewiesen: bis zum Ende der Partie berechnet.
 review-previous-mistake = Voriger Fehler
 review-next-mistake = Nächster Fehler
 # $luck is a chance with its sign, such as +3.2%.
-review-draw-luck = Glück beim Ziehen: { $luck } für { $name }.
-review-deal-luck = Glück bei der Verteilung: { $luck } für { $name }.
+review-draw-luck = { $who ->
+    [you] Glück beim Ziehen: { $luck } für dich.
+   *[other] Glück beim Ziehen: { $luck } für { $name }.
+  }
+review-deal-luck = { $who ->
+    [you] Glück bei der Verteilung: { $luck } für dich.
+   *[other] Glück bei der Verteilung: { $luck } für { $name }.
+  }
 review-players = Beide im Vergleich
 review-accuracy = Genauigkeit
 review-error = Fehler je Entscheidung
 review-luck = Glück
 review-result = Ergebnis
 review-adjusted = Ergebnis ohne Glück
-review-luck-earned = { $name } hat gewonnen und läge auch ohne Glück vorn.
-review-luck-turned = { $name } hat gewonnen, aber ohne Glück läge { $other } vorn.
-review-luck-drawn = Unentschieden, aber ohne Glück läge { $name } vorn.
+review-luck-earned = { $who ->
+    [you] Du hast gewonnen und lägst auch ohne Glück vorn.
+   *[other] { $name } hat gewonnen und läge auch ohne Glück vorn.
+  }
+review-luck-turned = { $who ->
+    [you] Du hast gewonnen, aber ohne Glück läge { $other } vorn.
+    [them] { $name } hat gewonnen, aber ohne Glück lägst du vorn.
+   *[none] { $name } hat gewonnen, aber ohne Glück läge { $other } vorn.
+  }
+review-luck-drawn = { $who ->
+    [you] Unentschieden, aber ohne Glück lägst du vorn.
+   *[other] Unentschieden, aber ohne Glück läge { $name } vorn.
+  }
 review-adjusted-text = Das Ergebnis ohne Glück zieht ab, um wie viel jede gezogene Karte besser oder schlechter war als der Durchschnitt: 100 % ist ein Sieg, 0 % eine Niederlage, und es kann darüber und darunter liegen.
 review-judged-by = Jeder Zug wird nach dem beurteilt, was man in diesem Moment wissen konnte, nie nach verdeckten Karten.
+review-chances-apart = Jede Chance wird nach dem beurteilt, was diese Person sieht; zusammen müssen es deshalb nicht 100 % sein.
 
 ## A move that was not made, in a few words
 

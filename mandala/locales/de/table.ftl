@@ -308,7 +308,10 @@ deal-unpromised = Zu dieser Partie gibt es keinen Fingerabdruck, also auch kein 
 deal-player = Der Browser einer der beiden Personen hat diese Verteilung gemacht, bevor die Partie auf den Server kam. Diese Person könnte sie kennen oder ausgesucht haben. Für diese Verteilung kann niemand bürgen.
 deal-promised = Versprochener Fingerabdruck
 deal-seed = Startwert
-deal-number = Zahl von { $name }
+deal-number = { $who ->
+    [you] Deine Zahl
+   *[other] Zahl von { $name }
+  }
 deal-number-none = keine
 deal-number-withheld = versprochen, aber nicht genannt
 deal-command = Ohne diese Seite prüfst du es so: Lade die Partie herunter und führe aus:

@@ -308,7 +308,10 @@ deal-unpromised = This record has no fingerprint, so there was no promise to che
 deal-player = A player’s browser made this deal before the game came to the server. That player could know it or have chosen it, so nobody can vouch for it.
 deal-promised = Promised fingerprint
 deal-seed = Seed
-deal-number = { $name }’s number
+deal-number = { $who ->
+    [you] Your number
+   *[other] { $name }’s number
+  }
 deal-number-none = none
 deal-number-withheld = promised and not given
 deal-command = To check it without this page, download the record and run:

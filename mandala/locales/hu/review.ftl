@@ -19,10 +19,13 @@ review-graph = Nyerési esélyek lépésről lépésre
 review-graph-text = Az elején: { $begin }. A végén: { $end }. Az egyes lépések értékelése a lépések listájában látható.
 review-luck-show = Szerencse
 review-chance = Nyerési esély: { $chance }
-review-chance-best = { $chance } ({ $best } helyett)
+review-chance-best = Esély: { $chance }, a legjobb lépéssel { $best }
 review-show-better = Jobb
 review-better = Ez jobb volt
-review-reasons = Mellette szól ({ $name } szemével):
+review-reasons = { $who ->
+    [you] Mellette szól (a te szemeddel):
+   *[other] Mellette szól ({ $name } szemével):
+  }
 review-objections = A meglépett lépés ellen szól:
 review-line = Így folytatódhat:
 review-back-to-game = Vissza a játszmához
@@ -30,19 +33,36 @@ review-proven = Bizonyított: a játszma végéig kiszámolva.
 review-previous-mistake = Előző hiba
 review-next-mistake = Következő hiba
 # $luck is a chance with its sign, such as +3.2%.
-review-draw-luck = A húzás szerencséje: { $luck } ({ $name }).
-review-deal-luck = Az osztás szerencséje: { $luck } ({ $name }).
+review-draw-luck = { $who ->
+    [you] A húzás szerencséje neked: { $luck }.
+   *[other] A húzás szerencséje: { $luck } ({ $name }).
+  }
+review-deal-luck = { $who ->
+    [you] Az osztás szerencséje neked: { $luck }.
+   *[other] Az osztás szerencséje: { $luck } ({ $name }).
+  }
 review-players = A két játékos
 review-accuracy = Pontosság
 review-error = Hiba döntésenként
 review-luck = Szerencse
 review-result = Eredmény
 review-adjusted = Eredmény szerencse nélkül
-review-luck-earned = { $name } nyert, és szerencse nélkül is jobban állt volna.
-review-luck-turned = { $name } nyert, de szerencse nélkül { $other } állt volna jobban.
-review-luck-drawn = Döntetlen, de szerencse nélkül { $name } állt volna jobban.
+review-luck-earned = { $who ->
+    [you] Nyertél, és szerencse nélkül is jobban álltál volna.
+   *[other] { $name } nyert, és szerencse nélkül is jobban állt volna.
+  }
+review-luck-turned = { $who ->
+    [you] Nyertél, de szerencse nélkül { $other } állt volna jobban.
+    [them] { $name } nyert, de szerencse nélkül te álltál volna jobban.
+   *[none] { $name } nyert, de szerencse nélkül { $other } állt volna jobban.
+  }
+review-luck-drawn = { $who ->
+    [you] Döntetlen, de szerencse nélkül te álltál volna jobban.
+   *[other] Döntetlen, de szerencse nélkül { $name } állt volna jobban.
+  }
 review-adjusted-text = A szerencse nélküli eredmény levonja, mennyivel volt minden húzott lap jobb vagy rosszabb az átlagosnál: 100% a győzelem, 0% a vereség, és ezeken túl is mehet.
 review-judged-by = Minden lépést az alapján értékelünk, amit a játékos abban a pillanatban tudhatott, sosem a rejtett lapok alapján.
+review-chances-apart = Mindkét játékos esélyét az alapján becsüljük, amit ő lát, ezért a kettő együtt nem mindig 100%.
 
 ## A move that was not made, in a few words
 

@@ -323,7 +323,10 @@ deal-unpromised = Ehhez a játszmához nincs ujjlenyomat, így nincs mit ellenő
 deal-player = Ezt az osztást az egyik játékos böngészője készítette, mielőtt a játszma a szerverre került. Az a játékos ismerheti, vagy ő maga választhatta ki. Ezért az osztásért senki sem kezeskedhet.
 deal-promised = Megígért ujjlenyomat
 deal-seed = Kezdőérték
-deal-number = Hozzáadott szám: { $name }
+deal-number = { $who ->
+    [you] A te számod
+   *[other] Hozzáadott szám: { $name }
+  }
 deal-number-none = nincs
 deal-number-withheld = megígérték, de nem adták meg
 deal-command = Az oldal nélkül így ellenőrizheted: töltsd le a játszmát, és futtasd:

@@ -19,10 +19,13 @@ review-graph = Winstkansen, zet voor zet
 review-graph-text = Aan het begin: { $begin }. Aan het eind: { $end }. Wat elke zet waard was, staat in de lijst van zetten.
 review-luck-show = Geluk
 review-chance = Winstkans { $chance }
-review-chance-best = { $chance } in plaats van { $best }
+review-chance-best = Kans { $chance }, beste zet { $best }
 review-show-better = Beter
 review-better = Dit was beter
-review-reasons = Wat ervoor pleit, gezien door { $name }:
+review-reasons = { $who ->
+    [you] Wat ervoor pleit, gezien door jou:
+   *[other] Wat ervoor pleit, gezien door { $name }:
+  }
 review-objections = Tegen de gespeelde zet pleit:
 review-line = Zo kan het verdergaan:
 review-back-to-game = Terug naar de partij
@@ -30,19 +33,36 @@ review-proven = Bewezen: doorgerekend tot het einde van de partij.
 review-previous-mistake = Vorige fout
 review-next-mistake = Volgende fout
 # $luck is a chance with its sign, such as +3.2%.
-review-draw-luck = Geluk bij het trekken: { $luck } voor { $name }.
-review-deal-luck = Geluk bij de beginverdeling: { $luck } voor { $name }.
+review-draw-luck = { $who ->
+    [you] Geluk bij het trekken: { $luck } voor jou.
+   *[other] Geluk bij het trekken: { $luck } voor { $name }.
+  }
+review-deal-luck = { $who ->
+    [you] Geluk bij de beginverdeling: { $luck } voor jou.
+   *[other] Geluk bij de beginverdeling: { $luck } voor { $name }.
+  }
 review-players = Beide spelers
 review-accuracy = Nauwkeurigheid
 review-error = Fout per beslissing
 review-luck = Geluk
 review-result = Resultaat
 review-adjusted = Resultaat zonder geluk
-review-luck-earned = { $name } heeft gewonnen, en zou ook zonder geluk voorliggen.
-review-luck-turned = { $name } heeft gewonnen, maar zonder geluk zou { $other } voorliggen.
-review-luck-drawn = Gelijkspel, maar zonder geluk zou { $name } voorliggen.
+review-luck-earned = { $who ->
+    [you] Je hebt gewonnen, en zou ook zonder geluk voorliggen.
+   *[other] { $name } heeft gewonnen, en zou ook zonder geluk voorliggen.
+  }
+review-luck-turned = { $who ->
+    [you] Je hebt gewonnen, maar zonder geluk zou { $other } voorliggen.
+    [them] { $name } heeft gewonnen, maar zonder geluk zou jij voorliggen.
+   *[none] { $name } heeft gewonnen, maar zonder geluk zou { $other } voorliggen.
+  }
+review-luck-drawn = { $who ->
+    [you] Gelijkspel, maar zonder geluk zou jij voorliggen.
+   *[other] Gelijkspel, maar zonder geluk zou { $name } voorliggen.
+  }
 review-adjusted-text = Het resultaat zonder geluk trekt eraf hoeveel beter of slechter dan gemiddeld elke getrokken kaart was: 100% is winst, 0% verlies, en het kan daarboven of daaronder liggen.
 review-judged-by = Elke zet wordt beoordeeld naar wat de speler op dat moment kon weten, nooit naar verborgen kaarten.
+review-chances-apart = De kans van elke speler wordt beoordeeld naar wat die speler ziet; samen hoeft dat geen 100% te zijn.
 
 ## A move that was not made, in a few words
 

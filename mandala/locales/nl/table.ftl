@@ -308,7 +308,10 @@ deal-unpromised = Deze partij heeft geen vingerafdruk, dus er is geen belofte om
 deal-player = De browser van een van beide spelers heeft deze beginverdeling gemaakt voordat de partij op de server kwam. Die speler kan die kennen of hebben uitgekozen, dus niemand kan ervoor instaan.
 deal-promised = Beloofde vingerafdruk
 deal-seed = Startwaarde
-deal-number = Getal van { $name }
+deal-number = { $who ->
+    [you] Jouw getal
+   *[other] Getal van { $name }
+  }
 deal-number-none = geen
 deal-number-withheld = beloofd, maar niet gegeven
 deal-command = Zonder deze pagina controleer je het zo: download de partij en voer dit uit:

@@ -14,12 +14,16 @@ export function namesOf(t: Translate, table: TableMessage): [string, string] {
   return [nameOf(t, table, 0), nameOf(t, table, 1)];
 }
 
-/** The names in a record, where a bot is called by its level and somebody without a name is a question mark. */
-export function recordedNames(t: Translate, players: [string, string]): [string, string] {
-  const named = (name: string, number: number) => {
-    const level = /^level(\d+)$/.exec(name);
+/** Whether somebody played without a name: a record then has a question mark. */
+export const isUnnamed = (name: string): boolean => !name || name === "?";
+
+/** The names in a record, where a bot is called by its level; `you` is the seat of a reader without a name. */
+export function recordedNames(t: Translate, players: [string, string], you: Seat | null = null): [string, string] {
+  const named = (seat: Seat) => {
+    const level = /^level(\d+)$/.exec(players[seat]);
     if (level) return t(`level-${level[1]}`);
-    return name && name !== "?" ? name : t("player-number", { number });
+    if (!isUnnamed(players[seat])) return players[seat];
+    return seat === you ? t("player-you") : t("player-number", { number: seat + 1 });
   };
-  return [named(players[0], 1), named(players[1], 2)];
+  return [named(0), named(1)];
 }

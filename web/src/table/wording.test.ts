@@ -220,4 +220,6 @@ test("news are told of moves, arrivals and answers", () => {
 test("a record's names are shown as people and bots are called", () => {
   expect(recordedNames(t, ["Ada", "level5"])).toEqual(["Ada", "Fox"]);
   expect(recordedNames(t, ["?", "?"])).toEqual(["Player 1", "Player 2"]);
+  expect(recordedNames(t, ["?", "level5"], 0)).toEqual(["You", "Fox"]);
+  expect(recordedNames(t, ["Ada", "level5"], 0)).toEqual(["Ada", "Fox"]);
 });

@@ -157,12 +157,15 @@ function textOf<Props extends Record<string, unknown>>(component: Component<Prop
 }
 
 test("the table of players tells skill from luck", () => {
-  const text = textOf(Players, { review: reviewWith({}), names: NAMES });
+  const text = textOf(Players, { review: reviewWith({}), names: NAMES, you: null, secret: true });
   expect(text).toContain("Accuracy87%87%");
   expect(text).toContain("Luck+18%-18%");
   expect(text).toContain("ResultWonLost");
   expect(text).toContain("Result without luck82%18%");
   expect(text).toContain("Ada won, and would have been ahead without luck too.");
+  expect(text).toContain("the two need not add up to 100%");
+  const mine = { review: reviewWith({}), names: NAMES, secret: true };
+  expect(textOf(Players, { ...mine, you: 0 })).toContain("You won, and would have been ahead without luck too.");
   const open = { luck: null, points: null };
   const [first, second] = reviewWith({}).players;
   const without = reviewWith({
@@ -173,7 +176,7 @@ test("the table of players tells skill from luck", () => {
     ],
     adjusted_score: null,
   });
-  expect(textOf(Players, { review: without, names: NAMES })).not.toMatch(/luck/i);
+  expect(textOf(Players, { review: without, names: NAMES, you: null, secret: false })).not.toMatch(/luck/i);
 });
 
 test("a grade is told in words, with both chances where there was a better move", () => {
@@ -189,7 +192,7 @@ test("a grade is told in words, with both chances where there was a better move"
       onbetter: () => undefined,
       onpick: () => undefined,
     });
-  expect(shown(1, true)).toMatch(/Mistake 52% instead of 60% Better/);
+  expect(shown(1, true)).toMatch(/Mistake Chance 52%, best move 60% Better/);
   expect(shown(2, false)).toMatch(/Best move Chance of winning 60%/);
   expect(shown(3, false)).toMatch(/Only move Chance of winning 60%/);
   expect(shown(0, false)).toMatch(/The deal/);
