@@ -2,7 +2,7 @@
 
     python benchmarks/cuda.py [--games 1048576] [--json]
 
-Needs an NVIDIA GPU and numba-cuda (`pip install mandala-games[cuda]`).
+Needs an NVIDIA GPU and numba-cuda (`pip install -e '.[cuda]'`).
 """
 
 import argparse

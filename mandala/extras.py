@@ -17,4 +17,4 @@ def needs(extra: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         missing = (error.name or extra).partition(".")[0]
-        raise MissingExtraError(f"{missing} is missing: pip install 'mandala-games[{extra}]'") from None
+        raise MissingExtraError(f"{missing} is missing: pip install -e '.[{extra}]' in a checkout") from None

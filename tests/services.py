@@ -120,12 +120,16 @@ class Cluster:
         """The URL of a new, empty database."""
         self._databases += 1
         name = f"test_{self._databases}"
-        self._call("createdb", *self._address(), name)
+        self.administer("createdb", name)
         return f"postgresql://postgres@127.0.0.1:{self._port}/{name}"
 
     def drop_database(self, url: str) -> None:
         """Remove a database, even one that somebody is still connected to."""
-        self._call("dropdb", "--force", *self._address(), url.rsplit("/", 1)[1])
+        self.administer("dropdb", "--force", url.rsplit("/", 1)[1])
+
+    def administer(self, program: str, *arguments: str) -> None:
+        """Run one of PostgreSQL's programs as its administrator."""
+        self._call(program, *self._address(), *arguments)
 
     def start(self) -> None:
         """Start the server unless it runs, and wait until it answers; what a killed one left behind goes away late."""

@@ -303,7 +303,7 @@ def test_a_report_that_cannot_be_written_is_said_before_the_games(tmp_path: Path
     words = ["arena", "patterns", "greedy", "random", "--out", str(tmp_path / "x"), "--report", str(tmp_path / "y")]
     done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"mandala: {missing} is missing: pip install 'mandala-games[reports]'\n"
+    assert done.stderr == f"mandala: {missing} is missing: pip install -e '.[reports]' in a checkout\n"
     assert not list(tmp_path.iterdir())
 
 

@@ -46,14 +46,14 @@ def test_every_module_names_the_extra_that_it_lacks() -> None:
     done = subprocess.run([sys.executable, "-c", SCRIPT, EXTRAS], capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
     extras = {
-        name: text.rpartition("pip install 'mandala-games[")[2].removesuffix("]'") for name, text in found.items()
+        name: text.rpartition("pip install -e '.[")[2].removesuffix("]' in a checkout") for name, text in found.items()
     }
     expected = {f"mandala.{part}.{name}": extra for part, names in NEEDED.items() for name, extra in names.items()}
     assert extras == expected, found
 
 
 def test_the_error_is_an_import_error_of_one_line() -> None:
-    line = r"^nowhere is missing: pip install 'mandala-games\[envs\]'$"
+    line = r"^nowhere is missing: pip install -e '\.\[envs\]' in a checkout$"
     with pytest.raises(ImportError, match=line) as caught, needs("envs"):
         import nowhere.at_all  # type: ignore[import-not-found]  # noqa: F401
     assert isinstance(caught.value, MissingExtraError)

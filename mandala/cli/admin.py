@@ -12,6 +12,7 @@ from mandala.cli.maintenance import Database
 from mandala.cli.options import screen
 from mandala.cli.printing import AsJson, counted_tables, database_url, json_text, print_json, print_rows
 from mandala.files import write_whole
+from mandala.server.redis_url import complete
 
 app = typer.Typer(help="Look after a server: tables, guests, nodes. Works while servers run.", no_args_is_help=True)
 app.add_typer(admin_bots.app, name="bot")
@@ -155,7 +156,7 @@ def queue(redis: Redis, as_json: AsJson = False) -> None:
     """Show how many bots' moves wait, and who thinks about them."""
     from mandala.server import roster
 
-    found = roster.queue_sizes(redis)
+    found = roster.queue_sizes(complete(redis))
     if as_json:
         print_json(found)
         return
@@ -167,7 +168,7 @@ def nodes(redis: Redis, as_json: AsJson = False) -> None:
     """List the nodes that live."""
     from mandala.server import roster
 
-    found = roster.nodes(redis)
+    found = roster.nodes(complete(redis))
     if as_json:
         print_json(found)
         return
@@ -183,7 +184,7 @@ def drain(
     """Tell a node to send its pages to the others and end."""
     from mandala.server import roster
 
-    roster.drain(redis, node)
+    roster.drain(complete(redis), node)
     screen.out(f"{node} was told to drain", highlight=False)
 
 

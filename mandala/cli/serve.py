@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from mandala.errors import MandalaError
+from mandala.server.redis_url import complete
 
 Bots = Annotated[
     list[str] | None,
@@ -62,7 +63,7 @@ def serve(
         raise MandalaError("bots need somebody who thinks: name a Redis by --redis, or let there be --thinkers")
     settings = Settings(
         database or default_database(),
-        redis,
+        None if redis is None else complete(redis),
         pace=pace,
         most_load=most_load,
         most_lag=most_lag,

@@ -6,6 +6,7 @@ import typer
 
 from mandala.cli.serve import Bots
 from mandala.processes import all_cores
+from mandala.server.redis_url import complete
 
 
 def think(
@@ -19,4 +20,4 @@ def think(
     from mandala.server.offered import read_bots
     from mandala.server.think import think as run  # Redis's driver; only this command needs it
 
-    run(redis, processes or max(1, all_cores() - 1), read_bots(bot or []))
+    run(complete(redis), processes or max(1, all_cores() - 1), read_bots(bot or []))

@@ -285,7 +285,8 @@ def _add_pages(app: FastAPI) -> None:
     async def readiness(life: Anyway) -> JSONResponse:
         """Whether games can be played just now."""
         reason = life.not_ready
-        return JSONResponse({"ready": reason is None, "reason": reason}, 503 if reason else 200)
+        content = {"ready": reason is None, "reason": reason, "degraded": life.degraded}
+        return JSONResponse(content, 503 if reason else 200)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(life: Anyway) -> PlainTextResponse:

@@ -135,6 +135,12 @@ class Life:
         return None
 
     @property
+    def degraded(self) -> str | None:
+        """What does not work although games can be played."""
+        trouble = self.host.thinkers.trouble
+        return f"Redis cannot be used: {trouble}" if trouble else None
+
+    @property
     def progress(self) -> float:
         """How much is compiled, from 0 to 1."""
         return 1.0 if self.compiled else sum(step.progress for step in self.steps.values()) / len(GAMES)

@@ -29,11 +29,18 @@ WANTED = 10.0  # seconds for which a job stays after its node was last heard
 ANSWER = 5.0  # seconds for which an answer stays
 AT_ONCE = 100  # jobs in one call
 QUEUES = "mandala:bots:"
+REFUSED = {"AuthenticationError", "AuthenticationWrongNumberOfArgsError", "NoPermissionError"}  # errors of the driver
 QUESTIONS = 3  # raise it when questions or keys are written differently
 
 
 class QueueUnavailable(Exception):  # noqa: N818 - read as a sentence
-    """Redis cannot be used just now; it says why."""
+    """Redis cannot be used just now; it says why.
+
+    Attributes:
+        kind: why, without an address or anything else that is nobody's business.
+    """
+
+    kind = "no answer"
 
 
 @dataclass(frozen=True)
@@ -147,7 +154,7 @@ class Queue:
                 retry=retry,
             )
         except ValueError as error:
-            raise MandalaError(f"not a URL of Redis: {error}") from None
+            raise MandalaError("not the URL of a Redis") from error
         self._redis: Any = Redis.from_pool(pool)
         self._script = self._redis.register_script(SCRIPT)
         self._key = key or queue_key()
@@ -259,7 +266,7 @@ class Queue:
         try:
             yield
         except self._errors as error:
-            raise QueueUnavailable(_said(error)) from None
+            raise _unavailable(error) from None
         finally:
             task = asyncio.current_task()
             if task and task.cancelling():  # the driver sends by `wait_for`, which swallows it at times in Python 3.11
@@ -270,5 +277,11 @@ def _ms(seconds: float) -> int:
     return int(1000 * seconds)
 
 
-def _said(error: BaseException) -> str:
-    return str(error).partition("\n")[0] or type(error).__name__
+def _unavailable(error: BaseException) -> QueueUnavailable:
+    text = str(error).partition("\n")[0] or type(error).__name__
+    found = QueueUnavailable(text)
+    if type(error).__name__ in REFUSED or text.startswith(("NOAUTH", "WRONGPASS", "NOPERM")):
+        found.kind = "the password is missing or wrong"
+    elif "CERTIFICATE_VERIFY_FAILED" in text:
+        found.kind = "its certificate is not trusted"
+    return found

@@ -71,6 +71,9 @@ class RemoteThinkers:
 
     The node's own processes, if it has any, are workers like all others. While Redis is away, they think for this node
     alone; a node without waits until Redis is back.
+
+    Attributes:
+        trouble: why Redis cannot be used just now.
     """
 
     def __init__(self, redis_url: str, local: Thinkers | None, bots: Iterable[str] = ()) -> None:
@@ -82,7 +85,7 @@ class RemoteThinkers:
         self._jobs: dict[str, Pending] = {}
         self._withdrawn: list[str] = []
         self._news = asyncio.Event()
-        self._is_away = False
+        self.trouble: str | None = None
         self._is_alone = False
         self._looked = time.monotonic()
         self._life = asyncio.create_task(self._live())
@@ -115,7 +118,7 @@ class RemoteThinkers:
 
     async def waiting_for(self, guest: str | None) -> int:
         """How many moves wait for a worker at this guest's tables, at all nodes."""
-        if not self._is_away:
+        if self.trouble is None:
             with suppress(QueueUnavailable):
                 return await self._queue.waiting_for(guest_key(guest))
         here = sum(len(job.watchers) for job in self._jobs.values() if job.guest == guest_key(guest))
@@ -124,7 +127,7 @@ class RemoteThinkers:
     async def waiting_in(self, networks: Networks) -> Waiting:
         """How many moves wait for a worker at tables of guests in these networks, at all nodes."""
         keys = network_keys(networks)
-        if not self._is_away:
+        if self.trouble is None:
             with suppress(QueueUnavailable):
                 return await self._queue.waiting_in(keys)
         narrow, wide = await self._local.waiting_in(networks) if self._local else (0, 0)
@@ -148,7 +151,7 @@ class RemoteThinkers:
     async def _move(
         self, question: Question, guest: str | None, is_watched: Callable[[], bool], cost: float, networks: Networks
     ) -> Move:
-        if self._is_away and self._local:
+        if self.trouble and self._local:
             raise QueueUnavailable
         name = job_id(guest, question)
         job = self._jobs.get(name)
@@ -222,9 +225,9 @@ class RemoteThinkers:
                 self._despair(error)
                 await asyncio.sleep(RETRY)
             else:
-                if self._is_away:
+                if self.trouble:
                     log.info("redis works again")
-                self._is_away = False
+                self.trouble = None
 
     async def _withdraw(self) -> None:
         while self._withdrawn:
@@ -267,9 +270,9 @@ class RemoteThinkers:
 
     def _despair(self, error: QueueUnavailable) -> None:
         """Redis is away: the node's own processes take over if there are any; if not, all is put again later."""
-        if not self._is_away:
-            log.warning("redis cannot be used; trying again", error=str(error))
-        self._is_away = True
+        if self.trouble != error.kind:
+            log.warning("redis cannot be used; trying again", reason=error.kind, error=str(error))
+        self.trouble = error.kind
         for job in list(self._jobs.values()):
             job.is_put = False
             if self._local:

@@ -19,6 +19,8 @@ LONGEST = 60.0  # seconds for any move; then the process counts as hung
 class Choosing(Protocol):
     """Whoever chooses the bots' moves."""
 
+    trouble: str | None
+
     async def choose(
         self, view: View, bot: str, guest: str | None, is_watched: Callable[[], bool], pace: float, networks: Networks
     ) -> str:
@@ -65,6 +67,8 @@ class Thinkers:
     Attributes:
         processes: all of them; the first is for bots that answer at once.
     """
+
+    trouble: str | None = None  # nothing lies between this node and its processes
 
     def __init__(self, size: int, bots: Mapping[str, str] | None = None) -> None:
         """So many processes, and one more; `bots` are those that the host offers besides the levels."""

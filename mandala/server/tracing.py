@@ -39,7 +39,7 @@ def start(node: str) -> None:
         from opentelemetry.sdk.trace import TracerProvider
         from opentelemetry.sdk.trace.export import BatchSpanProcessor
     except ModuleNotFoundError:
-        log.warning('traces are wanted, but not installed: pip install "mandala-games[tracing]"')
+        log.warning("traces are wanted, but not installed: pip install -e '.[tracing]' in a checkout")
         return
     about = {"service.instance.id": node, "service.version": __version__}
     if "OTEL_SERVICE_NAME" not in os.environ:

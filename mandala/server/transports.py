@@ -37,7 +37,7 @@ def redis_client(url: str) -> Any:
             retry=Retry(NoBackoff(), 0),
         )
     except ValueError as error:
-        raise MandalaError(f"not a Redis URL: {url!r}: {error}") from None
+        raise MandalaError("not the URL of a Redis") from error
 
 
 class RedisTransport:

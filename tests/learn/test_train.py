@@ -115,7 +115,7 @@ def test_an_opponent_that_cannot_be_trained_against(tmp_path: Path) -> None:
 def test_without_torch_there_is_a_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
     complaint = refused("mandala", "--out", str(tmp_path / "run"))
-    assert complaint == "mandala: torch is missing: pip install 'mandala-games[learn]'"
+    assert complaint == "mandala: torch is missing: pip install -e '.[learn]' in a checkout"
 
 
 def test_an_opponent_that_is_not_there(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ class Balancer(Server):
         # A client with a thread that reads and one that writes: Python does not guard the tickets that TLS 1.3 sends.
         self._trust.maximum_version = ssl.TLSVersion.TLSv1_2
         changes = {
+            r"\[::\]:443 ssl http2;": f"[::1]:{self.port} ssl http2;",
+            r"\b127\.0\.0\.1:8000\b": f"127.0.0.1:{nodes[0].port}",
             r"\b80;": f"127.0.0.1:{self.plain_port};",
             r"\b443 ssl http2;": f"127.0.0.1:{self.port} ssl http2;",
             r"bind :80\b": f"bind 127.0.0.1:{self.plain_port}",
@@ -36,13 +38,13 @@ class Balancer(Server):
         for number in (1, 2):  # a node that the test does not have is down
             port = nodes[number - 1].port if number <= len(nodes) else free_port()
             changes[rf"\bnode{number}:8000\b"] = f"127.0.0.1:{port}"
-        example = DEPLOY / {"nginx": "nginx.conf", "haproxy": "haproxy.cfg"}[kind]
-        text = example.read_text()
+        example = DEPLOY / {"nginx": "nginx.conf", "haproxy": "haproxy.cfg"}.get(kind, f"{kind}.conf")
+        text = manual(folder) if kind == "manual" else example.read_text()
         for pattern, replacement in changes.items():
             text = re.sub(pattern, replacement, text)
         config = folder / example.name
         config.write_text(text)
-        if kind == "nginx":
+        if kind in ("nginx", "manual"):
             self._program = [str(nginx()), "-e", str(folder / "error.log"), "-c", str(config), "-g", "daemon off;"]
         else:
             self._program = [str(haproxy()), "-f", str(config)]
@@ -69,6 +71,13 @@ class Balancer(Server):
                 return client.get("/api/status", timeout=ANSWER_SECONDS).status_code == 200
         except httpx.TransportError:
             return False
+
+
+def manual(folder: Path) -> str:
+    """The example of docs/hosting.md for one process behind nginx, with the locations that it closes."""
+    server, closed = re.findall(r"```nginx\n(.*?)```", (DEPLOY.parent / "docs" / "hosting.md").read_text(), re.DOTALL)
+    head, brace, _ = server.rpartition("}")
+    return f"pid {folder}/pid; events {{}} http {{ access_log off; {head}{closed}{brace} }}"
 
 
 def make_certificate(folder: Path) -> Path:

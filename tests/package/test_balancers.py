@@ -76,6 +76,18 @@ def balanced(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Balance
         one.stop()
 
 
+def test_the_manuals_example_for_one_process_works(nodes: list[Server], tmp_path: Path) -> None:
+    balancer = Balancer("manual", nodes[:1], tmp_path)
+    try:
+        table, tokens = balancer.pair()
+        with balancer.socket(table, tokens[0]) as page, balancer.client() as client:
+            page.hear("table")
+            assert client.get("/").headers["strict-transport-security"]
+            assert client.get("/metrics").status_code == 403
+    finally:
+        balancer.stop()
+
+
 def figure(node: Server, pattern: re.Pattern[str]) -> float:
     return sum(map(float, pattern.findall(httpx.get(f"{node.address}/metrics").text)))
 

@@ -15,7 +15,7 @@ from trove_classifiers import classifiers
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-TEXTS = {".md", ".py", ".svelte", ".ts", ".ftl", ".toml", ".yml", ".yaml", ".service", ""}
+TEXTS = {".md", ".ipynb", ".py", ".svelte", ".ts", ".ftl", ".toml", ".yml", ".yaml", ".service", ""}
 FOLDERS = ("mandala", "web/src", "docs", "benchmarks", "examples", "deploy", ".github")
 
 
@@ -31,13 +31,15 @@ def test_every_hint_names_our_package_and_not_somebody_elses() -> None:
         r"\b(?:pipx?|uv)(?: tool| pip)? (?:install|add|run|upgrade|uninstall)(?: -\S+)* [\"']?mandala(?![-/\w])"
     )
     extra = re.compile(rf"\bmandala\[(?:{extras})\b")
+    published = re.compile(r"\b(?:pipx?|uv)\b[^`]*\b(?:install|add|run|upgrade)\b[^`]*\bmandala-games\b")  # nothing is
     wrong = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in sources()
         for number, line in enumerate(path.read_text().splitlines(), start=1)
-        if installed.search(line) or extra.search(line)
+        if any(hint.search(line) for hint in (installed, extra, published))
     ]
     assert wrong == []
+    assert "urls" not in PROJECT  # there is no public home yet
 
 
 def test_the_classifiers_are_known() -> None:

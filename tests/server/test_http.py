@@ -47,7 +47,7 @@ def test_the_server_says_how_it_is(client: httpx.Client) -> None:
     status = client.get("/api/status").json()
     assert (status["ready"], status["progress"], sorted(status)[:2]) == (True, 1.0, ["doing", "network"])
     assert client.get("/healthz").json() == {"ok": True, "version": status["version"]}
-    assert client.get("/readyz").json() == {"ready": True, "reason": None}
+    assert client.get("/readyz").json() == {"ready": True, "reason": None, "degraded": None}
 
 
 def test_metrics_count_what_happens(server: Server, client: httpx.Client) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -17,15 +18,15 @@ from mandala.errors import MandalaError
 from mandala.server import life
 from mandala.server.store import Store
 
+NO_REDIS = "import sys; sys.modules['redis'] = None; from mandala.cli import main; main()"
 NO_DRIVER = "import sys; sys.modules['asyncpg'] = None; from mandala.cli import main; main()"
 
 
-def refused(database: str, *program: str) -> str:
+def refused(database: str, *program: str, redis: str | None = None) -> str:
     """The one line of a server that does not start."""
     words = [sys.executable, *(program or ("-m", "mandala")), "serve", "--no-browser", "--port", str(free_port())]
-    ended = subprocess.run(
-        [*words, "--database", database], capture_output=True, text=True, timeout=START_SECONDS, check=False
-    )
+    words += ["--database", database, *(["--redis", redis] if redis else [])]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=START_SECONDS, check=False)
     assert (ended.returncode, ended.stdout) == (2, "")
     (line,) = ended.stderr.splitlines()
     return line
@@ -38,6 +39,15 @@ def test_a_database_that_cannot_be_used_ends_the_start_with_one_line(tmp_path: P
     (tmp_path / "text.db").write_text("This is no database. " * 100)
     assert refused(f"sqlite:///{tmp_path}/text.db").endswith("text.db: file is not a database")
     assert "pip install" in refused("postgresql://ann@127.0.0.1/x", "-c", NO_DRIVER)
+
+
+def test_a_redis_that_can_never_be_used_ends_the_start_with_one_line(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/mandala.db"
+    missing = refused(database, "-c", NO_REDIS, redis="redis://127.0.0.1:6379/0")
+    assert missing.startswith("mandala: redis is missing: ")
+    assert missing.endswith("pip install -e '.[cluster]' in a checkout")
+    malformed = "mandala: --redis takes the URL of a Redis, such as redis://HOST:6379/0"
+    assert refused(database, redis="http://:secret@127.0.0.1:6379/0") == malformed
 
 
 def test_a_database_that_never_answers_ends_the_start_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,6 +71,22 @@ def test_what_waiting_does_not_mend_is_said_at_once(tmp_path: Path, cluster: Clu
         with pytest.raises(MandalaError, match=reason):
             asyncio.run(Store.open(database, exclusive=True))
     cluster.drop_database(url)
+
+
+def test_the_user_and_the_database_of_the_manual_can_be_used(cluster: Cluster) -> None:
+    manual = (Path(__file__).parent.parent.parent / "docs" / "hosting.md").read_text()
+    commands = re.findall(r"^\$ sudo -u postgres (create\w+) (.*)$", manual, re.MULTILINE)
+    assert [program for program, _ in commands] == ["createuser", "createdb"]
+    for program, words in commands:
+        cluster.administer(program, *words.replace("--pwprompt ", "").split())  # the cluster asks for no password
+    url = f"postgresql://mandala@127.0.0.1:{cluster.port}/mandala"
+
+    async def open_and_close() -> None:
+        await (await Store.open(url)).close()
+
+    asyncio.run(open_and_close())
+    cluster.drop_database(url)
+    cluster.administer("dropuser", "mandala")
 
 
 def test_a_server_waits_for_its_database(cluster: Cluster, serving: Callable[..., Server]) -> None:

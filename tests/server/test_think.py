@@ -255,7 +255,7 @@ async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
     async def noticed(times: int) -> None:
         """The worker and the node miss Redis."""
         complaint = "redis cannot be used"
-        await until_true(lambda: worker.log.count(complaint) >= times and node._is_away, "nobody misses Redis")
+        await until_true(lambda: worker.log.count(complaint) >= times and node.trouble, "nobody misses Redis")
 
     async def pause() -> None:
         redis.pause()
@@ -289,13 +289,13 @@ async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Red
     move = asyncio.create_task(node.choose(view(), GATE, "ann", *watched))
     await thinking(queue)
     redis.pause()
-    await until_true(lambda: node._is_away, "the node does not miss Redis")
+    await until_true(lambda: node.trouble, "the node does not miss Redis")
     gate.touch()
     assert is_legal(await move)
     assert is_legal(await node.choose(view(2), QUICK, "ann", *watched), 2)
     assert await node.waiting_for("ann") == 0
     redis.resume()
-    await until_true(lambda: not node._is_away, "the node does not find Redis again")
+    await until_true(lambda: node.trouble is None, "the node does not find Redis again")
     assert is_legal(await node.choose(view(3), QUICK, "ann", *watched), 3)
     node.close()
     await node.wait_closed()
@@ -377,5 +377,5 @@ def test_a_worker_without_redis_says_so_and_tries_again(tmp_path: Path) -> None:
     assert worker.log.count("redis cannot be used") == 1
     wrong = Think("nonsense", tmp_path / "wrong")
     assert wrong.process.wait(SECONDS) == 2
-    assert wrong.log.startswith("mandala: not a URL of Redis: ")
+    assert wrong.log.startswith("mandala: --redis takes the URL of a Redis")
     assert wrong.log.count("\n") == 1

@@ -1,0 +1,46 @@
+"""The URL of a Redis, completed with a password from the environment and checked before anything uses it."""
+
+import os
+import ssl
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+from mandala.errors import MandalaError
+from mandala.extras import needs
+
+PASSWORD = "REDIS_PASSWORD"
+PASSWORD_FILE = "REDIS_PASSWORD_FILE"
+
+
+def complete(url: str) -> str:
+    """The URL with its password; an error if the driver is missing, or if the URL or its CA cannot be used."""
+    with needs("cluster"):
+        from redis import ConnectionPool
+    try:
+        pool = ConnectionPool.from_url(url)
+        pool.make_connection()  # without connecting; it refuses options that it does not know
+    except (ValueError, TypeError):  # the reason may repeat the password
+        raise MandalaError("--redis takes the URL of a Redis, such as redis://HOST:6379/0") from None
+    if authorities := pool.connection_kwargs.get("ssl_ca_certs"):
+        _check_authorities(authorities)
+    password = _password()
+    if password is None or pool.connection_kwargs.get("password"):
+        return url
+    parts = urlsplit(url)
+    user, _, host = parts.netloc.rpartition("@")
+    return parts._replace(netloc=f"{user.rstrip(':')}:{quote(password, safe='')}@{host}").geturl()
+
+
+def _check_authorities(file: str) -> None:
+    try:
+        ssl.create_default_context(cafile=file)
+    except ssl.SSLError:
+        raise MandalaError(f"{file}: not a file of certificates in PEM format") from None
+    except OSError as error:
+        raise MandalaError(f"{file}: {error.strerror}") from None
+
+
+def _password() -> str | None:
+    if file := os.environ.get(PASSWORD_FILE):
+        return Path(file).read_text().rstrip("\n")
+    return os.environ.get(PASSWORD)

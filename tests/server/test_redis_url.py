@@ -1,0 +1,110 @@
+"""How servers and workers find their Redis: passwords, certificates, and what a host sees if they are wrong."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from package.balancers import make_certificate
+from polling import until
+from server.servers import COMMAND, Server
+from services import Redis, free_port
+
+from mandala.errors import MandalaError
+from mandala.server.queue import Queue, QueueUnavailable
+from mandala.server.redis_url import complete
+
+PASSWORD = "s3cret/@:%"
+WRONG = "the password is missing or wrong"
+
+
+@pytest.fixture
+def guarded(redis: Redis) -> Iterator[Redis]:
+    """A Redis that asks for a password."""
+    assert redis.call(f"CONFIG SET requirepass {PASSWORD}") == "+OK"
+    yield redis
+    open_to_all(redis)
+
+
+def open_to_all(redis: Redis) -> None:
+    redis.call(f'AUTH {PASSWORD}\r\nCONFIG SET requirepass ""')
+    until(lambda: redis.call("PING") == "+PONG", "Redis still asks for a password")
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Queue]:
+    queue = Queue(url)
+    try:
+        yield queue
+    finally:
+        await queue.close()
+
+
+async def trouble(url: str) -> str | None:
+    """What is wrong with the Redis at an address."""
+    async with opened(url) as queue:
+        try:
+            await queue.sizes()
+        except QueueUnavailable as error:
+            return error.kind
+    return None
+
+
+@pytest.mark.anyio
+async def test_a_password_comes_from_the_environment_or_a_file(
+    guarded: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await trouble(complete(guarded.url)) == WRONG
+    monkeypatch.setenv("REDIS_PASSWORD", "another")
+    assert await trouble(complete(guarded.url)) == WRONG
+    monkeypatch.setenv("REDIS_PASSWORD", PASSWORD)
+    assert await trouble(complete(guarded.url)) is None
+    assert await trouble(complete(guarded.url.replace("//", "//default@"))) is None
+    assert await trouble(complete(guarded.url.replace("//", "//:given@"))) == WRONG  # that of the URL counts
+    (tmp_path / "password").write_text(f"{PASSWORD}\n")
+    monkeypatch.setenv("REDIS_PASSWORD", "another")
+    monkeypatch.setenv("REDIS_PASSWORD_FILE", str(tmp_path / "password"))
+    assert await trouble(complete(guarded.url)) is None
+
+
+@pytest.mark.anyio
+async def test_a_private_authority_is_named_in_the_url(redis: Redis, tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    certificate, other = make_certificate(tmp_path), make_certificate(tmp_path / "other")
+    port = free_port()
+    settings = f"tls-cert-file {certificate} tls-key-file {certificate} tls-auth-clients no tls-port {port}"
+    assert redis.call(f"CONFIG SET {settings}") == "+OK"
+    try:
+        url = f"rediss://127.0.0.1:{port}/0?ssl_ca_certs="
+        assert await trouble(complete(f"{url}{certificate}")) is None
+        assert await trouble(complete(f"{url}{other}")) == "its certificate is not trusted"
+        assert await trouble(complete(url.partition("?")[0])) == "its certificate is not trusted"
+    finally:
+        redis.call("CONFIG SET tls-port 0")
+    with pytest.raises(MandalaError, match=r"nowhere\.pem: No such file"):
+        complete(f"{url}/nowhere.pem")
+    (tmp_path / "text.pem").write_text("no certificate")
+    with pytest.raises(MandalaError, match=r"text\.pem: not a file of certificates"):
+        complete(f"{url}{tmp_path}/text.pem")
+
+
+@pytest.mark.parametrize("url", ["nonsense", "http://host", "redis://:secret@host:port/0", "redis://host/0?colour=red"])
+def test_what_is_no_url_is_refused_without_repeating_a_password(url: str) -> None:
+    with pytest.raises(MandalaError, match=r"^--redis takes the URL of a Redis, such as redis://HOST:6379/0$"):
+        complete(url)
+
+
+def test_a_server_that_redis_does_not_let_in_says_so_and_serves(
+    guarded: Redis, tmp_path: Path, serving: Callable[..., Server]
+) -> None:
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", redis=guarded.url, program=COMMAND)
+    server.wait_until(lambda: server.readiness()["degraded"] == f"Redis cannot be used: {WRONG}")
+    assert server.readiness()["ready"]
+    assert "mandala_redis_up 0.0" in httpx.get(f"{server.address}/metrics").text
+    assert server.log.count(WRONG) == 1
+    server.new_table()
+    open_to_all(guarded)
+    server.wait_until(lambda: server.readiness()["degraded"] is None)
+    assert "mandala_redis_up 1.0" in httpx.get(f"{server.address}/metrics").text
+    assert "redis works again" in server.log
