@@ -84,7 +84,7 @@ check: $(VENV)/dev web/node_modules $(ENGINE)
 
 # Every page in every language, theme and size; `make test` takes one of the 22 looks of each.
 looks: $(VENV)/dev $(PAGE)
-	ALL_LOOKS=1 $(BIN)/python -m pytest -n auto tests/browser/test_every_page.py
+	ALL_LOOKS=1 $(BIN)/python -m pytest -n auto tests/browser/test_every_page.py tests/browser/test_learn.py
 
 # The page's engine and tables against native code and the server's, over many games, and whole games against the highest
 # level; `make test` compares a few, and plays one move.

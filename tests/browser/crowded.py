@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from browser.dealt import reach, seat_link, seat_two, some_move
+from browser.dealt import act, reach, seat_link, seat_two, some_move
 from server.servers import Server
 
 from mandala.game import Game
@@ -16,6 +16,14 @@ MID_GAME = 24  # moves in Patterns
 def crowded(server: Server, game: str) -> dict[str, str]:
     """The addresses of tables of a game in these states, each for the player to move."""
     return {f"{state} of {game}": _link(server, reach(game, done, _spread)) for state, done in STATES[game].items()}
+
+
+def practised(server: Server) -> tuple[str, str]:
+    """A table of Mandala that is marked as practice, and the address of the player to move there."""
+    table, tokens = seat_two(server, reach("mandala", _has_drawn, _spread), name=NAME)
+    for token in tokens:
+        act(server, table, token, "take-back")
+    return table, seat_link(table, tokens[0])
 
 
 def _link(server: Server, game: Game) -> str:
@@ -34,6 +42,12 @@ def _shares_out(game: Game) -> bool:
     position = game.to_dict()
     claiming = position["claiming"]
     return claiming is not None and sum(number > 0 for number in position["mountains"][claiming]) >= SHARES
+
+
+def _has_drawn(game: Game) -> bool:
+    return (
+        game.ply > MID_GAME and game.turn == 1 and game.moves[-1].text[0] == "m" and game.to_dict()["phase"] == "turn"
+    )
 
 
 def _is_in_mid_game(game: Game) -> bool:

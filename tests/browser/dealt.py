@@ -84,6 +84,14 @@ def seat_two(server: Server, game: Game, **asked: Any) -> tuple[str, list[str]]:
     return table, tokens
 
 
+def act(server: Server, table: str, token: str, action: str) -> None:
+    """Take an action at a table, or agree to it."""
+    with server.client() as client:
+        wish = {"id": action, "action": action}
+        answer = client.post(f"/api/tables/{table}/actions", json=wish, headers=bearer(token))
+    assert answer.json()["ok"], answer.text
+
+
 def seat_link(table: str, token: str) -> str:
     """The address of a seat."""
     return f"/t/{table}#seat={token}"

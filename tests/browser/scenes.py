@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from browser.dealt import deal, reach, seat_link, seat_two, upload
+from browser.dealt import act, deal, reach, seat_link, seat_two, upload
 from browser.records import packed, short_record
 from browser.visitor import Visitor
-from server.servers import Server, bearer
+from server.servers import Server
 
 from mandala.game import Game
 
@@ -40,15 +40,9 @@ def set_up(server: Server) -> Places:
         made = server.new_table(game=game, opponent={"kind": "bot", "level": 8}, clock=clock)
         return seat_link(made["table"], made["tokens"][0])
 
-    def act(table: str, token: str, action: str) -> None:
-        with server.client() as client:
-            wish = {"id": action, "action": action}
-            answer = client.post(f"/api/tables/{table}/actions", json=wish, headers=bearer(token))
-        assert answer.json()["ok"], answer.text
-
     def offered() -> str:
         table, tokens = seat_two(server, reach("mandala", lambda game: game.ply > 2 and game.turn == 0))
-        act(table, tokens[0], "take-back")
+        act(server, table, tokens[0], "take-back")
         return seat_link(table, tokens[1])
 
     def finished(game: str) -> str:
@@ -56,7 +50,7 @@ def set_up(server: Server) -> Places:
 
     def resigned() -> str:
         made = server.new_table(game="patterns", opponent={"kind": "here"})
-        act(made["table"], made["tokens"][0], "resign")
+        act(server, made["table"], made["tokens"][0], "resign")
         return str(made["table"])
 
     here = upload(server, deal("mandala", seed=1))

@@ -24,9 +24,9 @@ class Look(NamedTuple):
     theme: Theme
 
 
-# With the bars of a browser: phones upright and on their side, a tablet, laptops, a large screen
+# With the bars of a browser: phones upright and on their side, a tablet, laptops, also at 200%, a large screen
 SIZES = [(320, 568), (1366, 650), (375, 553), (2560, 1300), (390, 664), (740, 360), (360, 560), (1440, 900), (390, 844),
-         (844, 390), (820, 1180)]  # fmt: skip
+         (844, 390), (820, 1180), (667, 375), (360, 640), (640, 400), (683, 325)]  # fmt: skip
 THEMES: tuple[Theme, Theme] = ("light", "dark")
 LOOKS = [Look(*size, THEMES[number % 2]) for number, size in enumerate(SIZES * 2)]
 ALL_LOOKS = "ALL_LOOKS" in os.environ

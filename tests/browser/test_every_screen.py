@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.crowded import crowded
-from browser.test_every_page import FIND_OVERFLOW, SIZES
+from browser.crowded import crowded, practised
+from browser.test_every_page import FIND_OVERFLOW, SIZES, SPEAK
 from browser.visitor import Visitor
 from playwright.sync_api import Page
 from server.servers import Server
 
 CARD = {True: 40, False: 60}  # pixels at least that a card on the table is wide, by whether it is a phone
 GAMES = ["mandala", "patterns"]
+LONG_WORDS = ["hu", "de"]  # in turn: the first one on most phones
 TARGET = 44  # pixels at least that whatever can be pressed is wide and high
 
 FIND_FAULTS = """([card, target]) => {
@@ -33,18 +34,26 @@ FIND_FAULTS = """([card, target]) => {
         && box.right <= right + slack && box.bottom <= bottom + slack;
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const isIn = (element, other) => other.contains(element);
+    const textOf = (element) => {
+        const range = new Range();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+    };
     const isOver = (point, element) => {
         const there = document.elementFromPoint(...point);
         return !there || isIn(there, element) || isIn(element, there) || there.closest(".actions");
     };
 
+    const heads = all(".counts thead th:not(:first-child)").map(textOf);
+    if (heads.some(({ left }, index) => index > 0 && left < heads[index - 1].right + 4)) found.push("heads touch");
+    if (document.querySelector(".counted:popover-open")) return found;
     const dialog = document.querySelector("dialog[open]");
     if (dialog && !isWithin(boxOf(dialog), screen, 1)) found.push("the dialog leaves the screen");
     for (const control of all("button, a[href], select, summary, label:has(input)")) {
         if (dialog && !isIn(control, dialog)) continue;
         const box = boxOf(control);
-        // Eight tiles side by side cannot be wider than the narrowest phone.
-        const least = control.matches(".cell") ? Math.min(target, Math.floor(innerWidth / 8)) : target;
+        // Eight tiles side by side are as wide as the narrowest phone.
+        const least = control.matches(".cell") ? 40 : target;
         if (Math.min(box.width, box.height) < least - 0.5) found.push(`${name(control)}: a target of ${size(box)}`);
         if (dialog) continue;
         if (!isWithin(box, screen, 1)) found.push(`${name(control)} leaves the screen`);
@@ -78,6 +87,10 @@ FIND_FAULTS = """([card, target]) => {
         if (place.matches("[data-place^=mountain], [data-place^=field], [data-place^=river]") && box.width < card - 0.5)
             found.push(`${name(each)}: a card of ${size(box)}`);
     }
+    const told = document.querySelector(".explained .claim");
+    for (const claim of told ? all("button.claim").filter((each) => isWithin(boxOf(each), boxOf(told), 8)) : []) {
+        if (textOf(told).bottom > boxOf(claim).top + 1) found.push(`${name(claim)} lies on the explanation`);
+    }
     for (const tile of all(".space[role]")) {
         if (card > 40 && boxOf(tile).width < card - 0.5) found.push(`${name(tile)}: a tile of ${size(boxOf(tile))}`);
     }
@@ -85,17 +98,32 @@ FIND_FAULTS = """([card, target]) => {
     const status = document.querySelector("[data-testid=status]");
     const { left, top, width, height } = boxOf(status);
     if (height < 10 || !isOver([left + width / 2, top + height / 2], status)) found.push("the status is not in sight");
+    if (status.scrollHeight > status.clientHeight + 1) found.push(`the status is cut: "${status.innerText}"`);
     return [...new Set(found)];
 }"""
 
 
+# Names of mountains and fields that lie outside of them.
+FIND_LABELS = """() => [...document.querySelectorAll(".area :is(.hint, .side)")]
+    .filter((label) => label.checkVisibility())
+    .filter((label) => {
+        const range = new Range();
+        range.selectNodeContents(label);
+        const [text, area] = [range.getBoundingClientRect(), label.closest(".area").getBoundingClientRect()];
+        return text.top < area.top - 1 || text.bottom > area.bottom + 1;
+    })
+    .map((label) => `the label ${label.textContent} of ${label.closest(".area").dataset.place} leaves it`)"""
+
+
 def faults(page: Page, what: str) -> list[str]:
     found = []
-    for width, height in SIZES:
+    for number, (width, height) in enumerate(SIZES):
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SPEAK, LONG_WORDS[number % 2])
         phone = min(width, height) < 600
         here = page.evaluate(
-            f"sizes => [...({FIND_FAULTS})(sizes), ...({FIND_OVERFLOW})(false)]", [CARD[phone], TARGET]
+            f"sizes => [...({FIND_FAULTS})(sizes), ...({FIND_OVERFLOW})(false), ...({FIND_LABELS})()]",
+            [CARD[phone], TARGET],
         )
         found += [f"{what}, {width} x {height}: {fault}" for fault in here]
     return found
@@ -103,11 +131,25 @@ def faults(page: Page, what: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_fits_every_screen(new_visitor: NewVisitor, server: Server, game: str) -> None:
-    visitor = new_visitor(locale="de")  # whose words are long
+    visitor = new_visitor()
     found: list[str] = []
     for state, address in crowded(server, game).items():
         visitor.visit(address)
         found += [fault for look in looks(visitor, state) for fault in faults(visitor.page, look)]
+    visitor.page.goto("/")
+    visitor.start(game, "bot")
+    found += faults(visitor.page, f"{game} against a bot, with hints")
+    assert not found, "\n".join(found)
+
+
+def test_the_table_fits_while_a_practice_game_is_watched(new_visitor: NewVisitor, server: Server) -> None:
+    visitor = new_visitor()
+    table, link = practised(server)
+    visitor.visit(link)
+    new_visitor().visit(f"/t/{table}")
+    visitor.at("watchers").wait_for()
+    visitor.page.locator(".badge").nth(1).wait_for()
+    found = faults(visitor.page, "practice")
     assert not found, "\n".join(found)
 
 
@@ -123,6 +165,8 @@ def looks(visitor: Visitor, state: str) -> Iterator[str]:
     if state == "middle of mandala":
         page.locator("[data-testid^=hand-]").first.click()
         yield f"{state}, a card picked up"
+        page.evaluate("document.querySelector('.counted').showPopover()")
+        yield f"{state}, the memory aid"
     if state == "middle of patterns":
         page.locator(".cell.lit").first.click()
         page.locator(".actions button").first.wait_for()

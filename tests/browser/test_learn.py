@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from browser.conftest import NewVisitor
 from browser.player import ACTIONS, Hands, Keys, Mouse, Player, Tabs, Touch
+from browser.test_every_page import ALL_LOOKS, FIND_OVERFLOW, LANGUAGES, SPEAK
+from browser.test_every_screen import FIND_LABELS
 from browser.visitor import Visitor
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+PHONES = [(360, 640), (375, 553)]  # the last one is the size on which a course is played
 SMALL_PHONE = {"viewport": {"width": 375, "height": 553}, "has_touch": True, "is_mobile": True}
 # What happens in every game, whoever wins it.
 ALWAYS = {
@@ -18,6 +21,15 @@ ALWAYS = {
 }
 THINKS = {"de-DE": "denkt nach", "hu-HU": "gondolkodik"}
 FITS = """(note) => note.scrollHeight <= note.clientHeight + 2"""
+# Controls of a lesson that cannot be pressed; its dots are reached by scrolling.
+FIND_UNREACHABLE = """() => [...document.querySelectorAll(".learn-page :is(.told, .foot) :is(a, button)")]
+    .filter((control) => !control.matches(".dot"))
+    .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const there = [left + width / 2, top + height / 2];
+        return width < 40 || height < 40 || !control.contains(document.elementFromPoint(...there));
+    })
+    .map((control) => `${control.textContent || control.ariaLabel} cannot be pressed`)"""
 
 
 def course(game: str) -> list[Any]:
@@ -51,12 +63,13 @@ def make(hands: Hands, game: str, move: str) -> None:
     ],
 )
 def test_a_course_is_solved_and_remembered(new_visitor: NewVisitor, game: str, way: type[Hands], locale: str) -> None:
-    visitor = new_visitor(locale=locale, viewport={"width": 390, "height": 664}, has_touch=True)
+    visitor = new_visitor(locale=locale, **SMALL_PHONE)
     page, hands = visitor.page, way(visitor)
     page.goto("/")
     visitor.at(f"learn-{game}").click()
     lessons = course(game)
     made = set[tuple[str, str]]()
+    faults: list[str] = []
     text = visitor.at("lesson-text")
     for number, lesson in enumerate(lessons):
         title = f"lesson-{game}-{lesson['name']}"
@@ -64,16 +77,35 @@ def test_a_course_is_solved_and_remembered(new_visitor: NewVisitor, game: str, w
             expect(text).to_have_attribute("data-message", f"{title}-{count}")
             expect(text).not_to_contain_text("[")  # as a message that is missing does
             visitor.wait_for_board()  # keys wait for nothing
+            faults += lesson_faults(page, [locale[:2]])
             move = next(move for move in step["moves"] if (lesson["name"], move) not in made)
             made.add((lesson["name"], move))
             make(hands, game, move)
         expect(text).to_have_attribute("data-message", f"{title}-end")
+        ends_rules = lesson["part"] == "rules" != lessons[number + 1]["part"]
+        faults += lesson_faults(page, LANGUAGES if ends_rules else [locale[:2]])
         if number + 1 < len(lessons):
             hands.press("next-lesson")
     visitor.at("course-done").wait_for()
     expect(page.locator(".dot.solved")).to_have_count(len(lessons))
     page.reload()
     expect(page.locator(".dot.solved")).to_have_count(len(lessons))
+    visitor.at("leave").click()
+    visitor.at(f"learn-{game}").wait_for()
+    assert not faults, "\n".join(faults)
+
+
+def lesson_faults(page: Page, languages: list[str]) -> list[str]:
+    """What does not fit or cannot be pressed on phones; `make looks` takes all languages."""
+    found = []
+    for language in LANGUAGES if ALL_LOOKS else languages:
+        page.evaluate(SPEAK, language)
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            faults = page.evaluate(f"[...({FIND_OVERFLOW})(false), ...({FIND_UNREACHABLE})(), ...({FIND_LABELS})()]")
+            text = page.get_by_test_id("lesson-text").get_attribute("data-message")
+            found += [f"{text}, {language}, {width} x {height}: {fault}" for fault in faults]
+    return found
 
 
 def test_a_wrong_try_is_told_and_changes_nothing(new_visitor: NewVisitor) -> None:
