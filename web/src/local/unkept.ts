@@ -26,6 +26,7 @@ export class UnkeptTable {
       dealer: null,
       uploaded: 0,
       program: null,
+      origin: null,
       opened: 0,
       aid: true,
       clock: null,
