@@ -1,6 +1,6 @@
 """Many games at once on an NVIDIA GPU, a thread a game or part: the batch of the CPU over the same functions.
 
-Needs numba-cuda (`pip install mandala-games[cuda]`). The arrays live on the GPU; whatever knows
+Needs numba-cuda (`pip install -e ".[cuda]"`). The arrays live on the GPU; whatever knows
 `__cuda_array_interface__`, such as `torch.as_tensor`, shares their memory.
 """
 
