@@ -3,7 +3,9 @@
 Whatever follows the folder are beginnings of names: then only these functions are compiled, to try something out.
 """
 
+import gc
 import json
+import multiprocessing
 import sys
 from pathlib import Path
 
@@ -25,20 +27,33 @@ def main() -> None:
         (folder / f"{game}.weights").write_bytes(weights_of(game))
     asked = {name: [one for one in all_of if one.name.startswith(beginnings)] for name, all_of in modules().items()}
     target.install()
+    gc.disable()  # a compiler makes millions of objects and drops few of them
+    fork = multiprocessing.get_context("fork")
+    writers = []
     for name, exports in asked.items():
         if exports:
-            (folder / f"{name}.wasm").write_bytes(compiled(name, exports))
+            exporter = collected(name, exports)
+            writers.append(fork.Process(target=write, args=(exporter, folder / f"{name}.wasm")))
+            writers[-1].start()  # optimizes while the next module is collected
+    show("optimizing")
+    for writer in writers:
+        writer.join()
     show("")
+    sys.exit(any(writer.exitcode for writer in writers))
 
 
-def compiled(name: str, exports: list[Export]) -> bytes:
-    """A module; what another one has too is compiled once."""
+def collected(name: str, exports: list[Export]) -> Exporter:
+    """The functions of a module; what another one has too is compiled once."""
     exporter = Exporter()
     for number, export in enumerate(exports, 1):
         show(f"{name}, {number} of {len(exports)}: {export.name}")
         exporter.add(*export)
-    show(f"{name}: optimizing")
-    return link(exporter.object_file(), exporter.names)
+    return exporter
+
+
+def write(exporter: Exporter, file: Path) -> None:
+    """Optimize a module and write it."""
+    file.write_bytes(link(exporter.object_file(), exporter.names))
 
 
 def show(progress: str) -> None:

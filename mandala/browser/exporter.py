@@ -123,7 +123,7 @@ class Exporter:
     def object_file(self) -> bytes:
         """Everything with the runtime, optimized, as a WebAssembly object."""
         self._library.finalize()
-        module, runtime = self._library._final_module, llvm.parse_assembly(RUNTIME.read_text())
+        module, runtime = self._library.linked(), llvm.parse_assembly(RUNTIME.read_text())
         module.triple = runtime.triple = TRIPLE
         module.data_layout = runtime.data_layout = self._codegen._data_layout
         module.link_in(runtime)

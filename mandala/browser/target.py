@@ -18,16 +18,33 @@ FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-global
 
 
 class WasmLibrary(codegen.CPUCodeLibrary):  # type: ignore[misc]
-    """Code that is linked as it comes, and optimized only once, when all of it is there."""
+    """Code that is linked and optimized only once, when all of it is there (`linked`)."""
 
     def _optimize_functions(self, ll_module: Any) -> None:
         ll_module.data_layout = self._codegen._data_layout
 
-    def _optimize_final_module(self) -> None:
-        pass
-
     def _finalize_specific(self) -> None:
-        pass
+        """Nothing, but Numba's class asks for the method."""
+
+    def finalize(self) -> None:
+        """Nothing more can be added."""
+        self._finalized = True
+
+    def linked(self) -> Any:
+        """The module with all that it calls; libraries that other modules need too are copied."""
+        found, waiting = {self}, [self]
+        while waiting:
+            for library in waiting.pop()._linking_libraries:
+                if library not in found:
+                    found.add(library)
+                    waiting.append(library)
+                    module = library._final_module.clone()
+                    for function in module.functions:
+                        if not function.is_declaration and function.linkage == llvm.Linkage.external:
+                            function.linkage = "weak_odr"  # kept until it is called; several libraries may have it
+                    self._final_module.link_in(module)
+        self._verify_declare_only_symbols()
+        return self._final_module
 
     def get_pointer_to_function(self, name: str) -> int:
         """An address that nobody calls."""
@@ -54,7 +71,7 @@ class WasmCodegen(codegen.CPUCodegen):  # type: ignore[misc]
         return module
 
     def _add_module(self, module: Any) -> None:
-        pass
+        """Nothing: no module is run here, but Numba's class asks for the method."""
 
     def set_env(self, env_name: str, env: Any) -> None:
         """Nothing: an environment holds Python objects."""
