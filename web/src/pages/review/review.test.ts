@@ -165,7 +165,9 @@ test("the table of players tells skill from luck", () => {
   expect(text).toContain("Ada won, and would have been ahead without luck too.");
   expect(text).toContain("the two need not add up to 100%");
   const mine = { review: reviewWith({}), names: NAMES, secret: true };
-  expect(textOf(Players, { ...mine, you: 0 })).toContain("You won, and would have been ahead without luck too.");
+  expect(textOf(Players, { ...mine, you: 0 as const })).toContain(
+    "You won, and would have been ahead without luck too.",
+  );
   const open = { luck: null, points: null };
   const [first, second] = reviewWith({}).players;
   const without = reviewWith({
