@@ -177,7 +177,8 @@ class Tabs(Keys):
     """Tab and Enter for everything that has the focus in turn, as with a screen reader."""
 
     def pick_up(self, color: str, count: int) -> None:
-        self.press(f"hand-{color}-{count}")
+        for _ in range(count):
+            self.press(f"hand-{color}-1")
 
     def put(self, target: str) -> None:
         self.press(target)

@@ -54,7 +54,9 @@ def test_a_game_goes_on_at_the_server_and_on_another_device(new_visitor: NewVisi
     player.is_over()
 
     device = new_visitor()
-    device.visit(visitor.page.url)
+    visitor.at("menu").click()
+    device.visit(visitor.at("own-link").input_value())
+    visitor.page.keyboard.press("Escape")
     assert (device.table["you"], device.table["moves"]) == (0, visitor.table["moves"])
     elsewhere = Player(device, Mouse(device))
     elsewhere.take_turn()

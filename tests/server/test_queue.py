@@ -381,7 +381,7 @@ async def test_whoever_is_cancelled_ends_even_if_the_driver_swallows_it(queue: Q
 
 async def test_a_wrong_address_is_one_line() -> None:
     for url in ("nonsense", "http://127.0.0.1/"):
-        with pytest.raises(MandalaError, match="not a URL of Redis"):
+        with pytest.raises(MandalaError, match="not the URL of a Redis"):
             Queue(url)
     nobody = Queue(f"redis://127.0.0.1:{free_port()}/0")
     with pytest.raises(QueueUnavailable) as refused:
