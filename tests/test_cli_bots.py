@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bots.mine import OWN, install, own_folder
+from bots.mine import DEADLY, OWN, install, own_folder
 from test_cli import refused, run
 
 from mandala import Game
@@ -37,6 +37,13 @@ def test_the_example_is_checked_played_against_and_measured(folder: Path) -> Non
     assert done.returncode == 0, done.stderr
     assert "my_bot:Frugal" in done.stdout
     assert "forfeit" not in Path("games.jsonl").read_text()
+
+
+def test_a_bot_that_ends_its_process_ends_no_tournament_of_one_job(folder: Path) -> None:
+    (folder / "deadly.py").write_text(DEADLY)
+    done = run("arena", "patterns", "deadly:Killer", "random", "--deals", "1", "--jobs", "1", "--out", "games.jsonl")
+    assert done.returncode == 0, done.stderr
+    assert "2 × deadly:Killer: forfeit: the bot is dead: it ended the process in which it" in done.stdout
 
 
 def test_the_commands_in_the_example_are_those_of_the_manual() -> None:

@@ -1,5 +1,6 @@
 """Games in worker processes: a contestant that ends its process forfeits the game, and another process continues."""
 
+import dataclasses
 import random
 import tempfile
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -76,17 +77,21 @@ class Replayed(Bot):
 
 
 def forfeited(work: Work, fixture: Fixture, trail: Path) -> GameResult:
-    """The result of a game whose process ended: the contestant that was to move forfeits.
+    """The result of a game whose process ended: the contestant that was being made or was to move forfeits.
 
-    If nobody was, or a built-in bot, the process died of something else, and that is a MandalaError.
+    If that is nobody, or a built-in bot, the process died of something else, and that is a MandalaError.
     """
     if not trail.exists():
         raise MandalaError(DIED.format("games"))
-    bot = Replayed(trail.read_bytes())
+    told = trail.read_bytes()
+    made, codes = told[: len(fixture.names)], told[len(fixture.names) :]
+    bot = Replayed(codes)
     one, other = (Contestant(name, bot) for name in fixture.names)
     result = play_game(
         work.game, fixture.seed, (one, other), fixture.first, work.ply_limit, record=work.records, luck=work.luck
     )
+    if len(made) < len(fixture.names):  # whoever was to begin has nothing to do with it
+        result = dataclasses.replace(result, winner=1 - len(made))
     if result.winner is None or not result.is_forfeit or work.entries[fixture.names[1 - result.winner]].built_in:
         raise MandalaError(DIED.format("games"))
     return result

@@ -86,6 +86,7 @@ def run_arena(
     maker: str = REGISTRY,
     ray: str | None = None,
     luck: bool = False,
+    apart: bool = False,
 ) -> Standings:
     """Play a tournament, or go on with one that was interrupted.
 
@@ -96,7 +97,7 @@ def run_arena(
         deals: how many deals every two of them play, each deal twice with seats swapped.
         seed: the number from which all deals follow.
         path: the file of results; if it exists, its games are not played again.
-        jobs: how many games to play at once; by default one on each core. A single job stays in this process.
+        jobs: games at once; by default one on each core. A single job stays in this process, but see `apart`.
         sprt: a sequential test between two contestants, to stop as soon as it decides.
         records: whether to keep every game as text.
         ply_limit: after so many moves the score as it stands decides.
@@ -104,6 +105,8 @@ def run_arena(
         maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
         ray: the address of a Ray cluster to play on instead of this machine's cores, or `local`.
         luck: whether to measure the luck of the draws, and to tell scores without it, too.
+        apart: whether a single job has a process of its own if a bot is not built in, so that a bot that ends its
+            process does not end the tournament.
     """
     if sprt and len(bots) != 2:
         raise MandalaError("a sequential test is between two contestants")
@@ -114,13 +117,14 @@ def run_arena(
     entered = enter(maker, kind_name, bots)
     plan = Plan(kind_name, tuple(entry.name for entry in entered), deals, seed, ply_limit)
     work = Work(kind_name, ply_limit, records, {entry.name: entry for entry in entered}, maker, luck)
-    if ray or jobs != 1:
+    alone = jobs == 1 and not (apart and any(not entry.built_in for entry in entered))
+    if ray or not alone:
         work = work.packed()
 
     def play(fixtures: list[Fixture]) -> Generator[GameResult]:
         if ray:
             return play_on_ray(work, fixtures, ray)
-        return play_alone(work, fixtures) if jobs == 1 else play_in_processes(work, fixtures, jobs or all_cores())
+        return play_alone(work, fixtures) if alone else play_in_processes(work, fixtures, jobs or all_cores())
 
     words = {entry.name: entry.words for entry in entered}
     digests = {entry.name: entry.digest for entry in entered if entry.digest}

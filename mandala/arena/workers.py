@@ -191,10 +191,14 @@ def play_fixture(work: Work, fixture: Fixture, on_move: Callable[[Move], object]
 
 
 def play_here(fixture: Fixture, trail: Path) -> GameResult:
-    """Play a game in a worker process; the file gets a byte for each move, in case that the process ends."""
-    for name in fixture.names:
-        contestant(_work[0], name)
+    """Play a game in a worker process.
+
+    The file gets a byte for each contestant that has been made and then one for each move, in case the process ends.
+    """
     with open(trail, "xb", buffering=0) as file:
+        for seat, name in enumerate(fixture.names):
+            contestant(_work[0], name)
+            file.write(bytes([seat]))
         return play_fixture(_work[0], fixture, on_move=lambda move: file.write(bytes([move.code])))
 
 

@@ -62,7 +62,19 @@ def arena(
             bar.update(task, completed=progress.done, total=progress.total, description=estimate)
 
         results = run_arena(
-            game.value, contestants, deals, seed, out, jobs, test, records, ply_limit, tell, ray=ray, luck=luck
+            game.value,
+            contestants,
+            deals,
+            seed,
+            out,
+            jobs,
+            test,
+            records,
+            ply_limit,
+            tell,
+            ray=ray,
+            luck=luck,
+            apart=True,
         )
     screen.print(tables(results))
     if report:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from arena.contestants import FirstMove, LastMove
-from bots.mine import OWN, own_folder
+from bots.mine import DEADLY, OWN, own_folder
 
 from mandala.arena.match import GameResult, play_game
 from mandala.arena.tournament import run_arena
@@ -77,6 +77,28 @@ def test_a_bot_that_cannot_be_made_again_loses_its_games(folder: Path, jobs: int
     run_arena("patterns", ["random", "unsteady:Unsteady"], 1, 1, folder / "games", jobs=jobs)
     (reason,) = reasons(folder / "games", "random")
     assert reason.startswith("forfeit: unsteady:Unsteady cannot be made: FileExistsError: ")
+
+
+def test_a_bot_that_ends_each_process_that_makes_it_forfeits(folder: Path) -> None:
+    (folder / "deadly.py").write_text(DEADLY)
+    found = run_arena("patterns", ["random", "deadly:Unmade", "own:First"], 2, 1, folder / "games", jobs=2)
+    assert found.games == 12
+    assert found.complaints == {
+        "deadly:Unmade: forfeit: the bot is dead: it ended the process in which it played": found.reasons["forfeit"]
+    }
+    for result in played(folder / "games"):
+        assert result.is_forfeit == ("deadly:Unmade" in result.names)
+        assert not result.is_forfeit or result.names[result.winner or 0] != "deadly:Unmade"
+
+
+def test_a_single_job_plays_bots_of_others_in_another_process_if_that_is_wanted(folder: Path) -> None:
+    (folder / "deadly.py").write_text(DEADLY)
+    bots = ["random", "deadly:Killer", "own:First"]
+    found = run_arena("patterns", bots, 1, 1, folder / "games", jobs=1, apart=True)
+    assert found.complaints == {"deadly:Killer: forfeit: the bot is dead: it ended the process in which it played": 4}
+    assert found.reasons["forfeit"] == 4 < found.games == 6
+    here = run_arena("patterns", bots, 1, 1, folder / "here", jobs=1)
+    assert any("RuntimeError: this is no process for other people's bots" in text for text in here.complaints)
 
 
 def test_a_bot_that_has_changed_begins_another_tournament(folder: Path) -> None:

@@ -86,6 +86,27 @@ def number():
     return 7
 '''
 
+# For tests of what a bot does that ends its process; the process of the tests is spared.
+DEADLY = """
+import multiprocessing, os
+from own import First
+
+def end():
+    if multiprocessing.parent_process():
+        os._exit(0)
+
+class Unmade(First):
+    '''Ends the processes that make it, but for the first.'''
+
+    def __init__(self):
+        end()
+
+class Killer(First):
+    def choose(self, view, limit, rng):
+        end()
+        raise RuntimeError("this is no process for other people's bots")
+"""
+
 
 def write_modules(folder: Path) -> None:
     """A module, a package and some that cannot be imported."""
