@@ -8,8 +8,10 @@ from babel import Locale
 from web.rendering import rendered
 from web.texts import LANGUAGES, OTHERS, messages, pages, word_list, words
 
-# A number and the word after it, but not the last of "4, 3 and 1 cards".
-FORMS = re.compile(r"(?<![\w.,/:+−–-])(?<!\d and )(?<!\d und )(?<!\d en )(\d+)[ \u00A0]([^\W\d_]+)")
+# A number and the words after it, but not the last of "4, 3 and 1 cards"; of "2 a colour" the number is a name.
+# In "při vykládání 2 nových karet" the form is that of the case.
+NUMBER = r"(?<![\w.,/:+−–-])(?<!\d and )(?<!\d und )(?<!\d en )(\d+)[ \u00A0](?!a |nových )"
+FORMS = re.compile(NUMBER + r"([^\W\d_]+)(?: ([^\W\d_]+))?")
 
 
 @cache
@@ -29,10 +31,13 @@ def wrong_forms(lang: str, text: str) -> list[str]:
     plural = Locale.parse(lang).plural_form
     nouns = word_list(lang).nouns.values()
     wrong = []
-    for number, noun in FORMS.findall(text):
-        known = [forms for forms in nouns if any(noun in each for each in forms.values())]
-        if known and not any(noun in forms.get(plural(int(number)), ()) for forms in known):
-            wrong.append(f"{number} {noun}")
+    for number, *words_after in FORMS.findall(text):
+        for noun in words_after:  # "1 card", and "1 more card"
+            known = [forms for forms in nouns if any(noun in each for each in forms.values())]
+            if known and not any(noun in forms.get(plural(int(number)), ()) for forms in known):
+                wrong.append(f"{number} {noun}")
+            if known:
+                break
     return wrong
 
 
@@ -91,6 +96,7 @@ def test_nouns_have_the_form_for_their_number(lang: str) -> None:
 
 def test_wrong_forms_are_found() -> None:
     assert wrong_forms("en", "1 points, 1 point, 0 point, 21 cards") == ["1 points", "0 point"]
+    assert wrong_forms("en", "1 legal moves, 1 more card, 2 more card") == ["1 moves", "2 card"]
     assert wrong_forms("cs", "2 bodů, 2 body, 5 body, 21 bodů, 1 kartu") == ["2 bodů", "5 body"]
     assert wrong_forms("hu", "2 lapok, 2 lap") == ["2 lapok"]
 
@@ -100,6 +106,7 @@ def test_wrong_forms_are_found() -> None:
     [
         ("de", "Bitte legen Sie eine Karte."),
         ("de", "Das ist nun Ihr Zug."),
+        ("de", "Sie haben gewonnen."),
         ("nl", "Leg uw kaart."),
         ("cs", "Vaše karta."),
         ("hu", "Ön következik."),

@@ -154,7 +154,7 @@ guide-next = Rozumím
 guide-close = Už nevysvětlovat
 guide-waits = { $name } čeká, až si to přečteš.
 
-guide-mandala-turn = Jsi na tahu. Vyber kartu, dalším výběrem o jednu víc, a pak některé z míst, která se rozsvítí: střed, své pole nebo odhazovací hromádku.
+guide-mandala-turn = Jsi na tahu. Vyber kartu (dalším výběrem jednu přidáš) a pak některé z míst, která se rozsvítí: střed, své pole nebo odhazovací hromádku.
 guide-mandala-colour = Základní pravidlo barev: v každé mandale leží barva jen na jednom místě, ve středu nebo v jednom z polí. Druhé mandaly se to netýká.
 guide-mandala-keep-one = Jedna karta ti musí zůstat v ruce.
 guide-mandala-mountain = Střed roste a přibyly ti karty: tři, v ruce však nikdy víc než osm. Co leží ve středu, to se rozdělí, až bude mandala dokončená.

@@ -34,11 +34,11 @@ review-previous-mistake = Předchozí chyba
 review-next-mistake = Další chyba
 # $luck is a chance with its sign, such as +3.2%.
 review-draw-luck = { $who ->
-    [you] Štěstí při dobírání pro tebe: { $luck }.
+    [you] Štěstí při dobírání: { $luck } pro tebe.
    *[other] Štěstí při dobírání: { $luck } ({ $name }).
   }
 review-deal-luck = { $who ->
-    [you] Štěstí při rozdání pro tebe: { $luck }.
+    [you] Štěstí při rozdání: { $luck } pro tebe.
    *[other] Štěstí při rozdání: { $luck } ({ $name }).
   }
 review-players = Oba hráči

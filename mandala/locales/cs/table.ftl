@@ -17,7 +17,7 @@ clock-label = Zbývající čas
 
 status-waiting = Čeká se na kamaráda: pošli mu odkaz.
 status-dealing = Jakmile ke stolu přijde { $name }, hra začne.
-status-cancelled = Hra byla zrušena: nepřišli včas oba hráči. Nikdo nevyhrál.
+status-cancelled = Hra byla zrušena: některý z hráčů nepřišel včas. Nikdo nevyhrál.
 status-not-begun = Hra ještě nezačala.
 status-turn = { $who ->
     [you] Tvůj tah: { $actions }.
@@ -147,7 +147,7 @@ problem-malformed = Tomu server nerozumí.
 problem-too-large = To je příliš velké.
 problem-too-fast = Prosím trochu pomaleji.
 problem-too-many = U deseti tvých stolů jsou na tahu boti. Počkej, až odehrají.
-problem-no-room = Server už pro tuto hru nemá místo. Zůstane v tomto prohlížeči.
+problem-no-room = Server už pro tuto hru nemá místo. Hra zůstane v tomto prohlížeči.
 problem-busy = Server je teď plný. Zkus to za minutu znovu.
 problem-not-joined = Ještě nesedíš u tohoto stolu.
 problem-not-your-seat = Toto místo patří někomu jinému.

@@ -24,7 +24,7 @@ review-show-better = Besser
 review-better = Das war besser
 review-reasons = { $who ->
     [you] Dafür spricht aus deiner Sicht:
-   *[other] Dafür spricht, aus Sicht von { $name }:
+   *[other] Dafür spricht aus Sicht von { $name }:
   }
 review-objections = Gegen den gespielten Zug spricht:
 review-line = So könnte es weitergehen:
@@ -62,7 +62,7 @@ review-luck-drawn = { $who ->
   }
 review-adjusted-text = Das Ergebnis ohne Glück zieht ab, um wie viel jede gezogene Karte besser oder schlechter war als der Durchschnitt: 100 % ist ein Sieg, 0 % eine Niederlage, und es kann darüber und darunter liegen.
 review-judged-by = Jeder Zug wird nach dem beurteilt, was man in diesem Moment wissen konnte, nie nach verdeckten Karten.
-review-chances-apart = Jede Chance wird nach dem beurteilt, was diese Person sieht; zusammen müssen es deshalb nicht 100 % sein.
+review-chances-apart = Die Chance jeder Person wird nach dem beurteilt, was sie selbst sieht; zusammen müssen es deshalb nicht 100 % sein.
 
 ## A move that was not made, in a few words
 

@@ -17,7 +17,7 @@ clock-label = Time left
 
 status-waiting = Waiting for your friend: share the link.
 status-dealing = The game begins when { $name } joins the table.
-status-cancelled = The game was cancelled: not both players came in time. Nobody won.
+status-cancelled = The game was cancelled: a player did not come in time. Nobody won.
 status-not-begun = The game has not begun yet.
 status-turn = { $who ->
     [you] Your turn: { $actions }.
@@ -158,7 +158,7 @@ problem-not-now = That is not possible now.
 problem-not-found = There is no such table.
 problem-seat-taken = The seat is already taken. You can watch.
 problem-bot-away = This opponent is not there just now, or does not want to play.
-problem-already-playing = You are playing against this opponent already. End that game first.
+problem-already-playing = You are already playing against this opponent. Finish that game first.
 problem-no-account = This is not the token of an account.
 problem-getting-ready = The server is still getting ready.
 problem-unavailable = The server cannot be reached.

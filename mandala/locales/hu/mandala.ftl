@@ -44,7 +44,7 @@ river-place-free = { $place }. hely: szabad
 hand-own = A kezedben: { $count } lap
 hand-open = { $name } kezében: { $cards }
 hand-open-own = A kezedben: { $cards }
-hand-drawn = Amit húztál: { $cards }.
+hand-drawn = Húzott lapjaid: { $cards }.
 hand-other = { $name } kezében: { $count } lap
 
 ## Cups

@@ -119,7 +119,7 @@ reason-patterns-cuts = Az ellenfeled { $color } csoportja így { $count } lapká
 reason-patterns-own = A saját { $color } csoportod így { $count } lapkával kevesebbet érhet el: { $points } pont.
 reason-patterns-threat = Az ellenfeled ezután { $count } lapkától vághatja el a { $color } csoportodat: { $points } pont.
 reason-patterns-expands = Az új cserelapkáddal ({ $color }) bővítheted a csoportodat ({ $place }. csoport).
-reason-patterns-can-open = Az új cserelapkáddal ({ $color }) új csoportot nyithatsz ({ $place }. csoport).
+reason-patterns-can-open = Az új cserelapkáddal ({ $color }) új csoportot nyithatsz meg ({ $place }. csoport).
 reason-patterns-no-place = Az új cserelapkádnak ({ $color }) jelenleg nincs helye.
 reason-patterns-few-actions = { $who ->
     [you] { $count ->

@@ -23,8 +23,8 @@ review-chance-best = Esély: { $chance }, a legjobb lépéssel { $best }
 review-show-better = Jobb
 review-better = Ez jobb volt
 review-reasons = { $who ->
-    [you] Mellette szól (a te szemeddel):
-   *[other] Mellette szól ({ $name } szemével):
+    [you] Mellette szól (a te szemszögedből):
+   *[other] Mellette szól ({ $name } szemszögéből):
   }
 review-objections = A meglépett lépés ellen szól:
 review-line = Így folytatódhat:
@@ -34,11 +34,11 @@ review-previous-mistake = Előző hiba
 review-next-mistake = Következő hiba
 # $luck is a chance with its sign, such as +3.2%.
 review-draw-luck = { $who ->
-    [you] A húzás szerencséje neked: { $luck }.
+    [you] A húzás szerencséje számodra: { $luck }.
    *[other] A húzás szerencséje: { $luck } ({ $name }).
   }
 review-deal-luck = { $who ->
-    [you] Az osztás szerencséje neked: { $luck }.
+    [you] Az osztás szerencséje számodra: { $luck }.
    *[other] Az osztás szerencséje: { $luck } ({ $name }).
   }
 review-players = A két játékos

@@ -154,7 +154,7 @@ guide-next = Begrepen
 guide-close = Geen uitleg meer
 guide-waits = { $name } wacht tot je dit hebt gelezen.
 
-guide-mandala-turn = Jij bent aan de beurt. Kies een kaart, nog eens voor één meer, en dan een plek die oplicht: een berg, je veld of de aflegstapel.
+guide-mandala-turn = Jij bent aan de beurt. Kies een kaart, nog eens voor één extra, en dan een plek die oplicht: een berg, je veld of de aflegstapel.
 guide-mandala-colour = De kleurenregel: in elke mandala ligt een kleur maar op één plek, op de berg of in een van de velden. De andere mandala telt niet mee.
 guide-mandala-keep-one = Eén kaart moet in je hand blijven.
 guide-mandala-mountain = Je bouwde aan een berg en trok kaarten: drie, maar nooit meer dan acht in je hand. Wat op de berg ligt, wordt verdeeld als de mandala klaar is.

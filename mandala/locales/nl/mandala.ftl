@@ -56,7 +56,7 @@ hand-own = { $count ->
 }
 hand-open = Hand van { $name }: { $cards }
 hand-open-own = Jouw hand: { $cards }
-hand-drawn = Jij trok: { $cards }.
+hand-drawn = Je hebt getrokken: { $cards }.
 hand-other = { $count ->
     [one] Hand van { $name }: { $count } kaart
    *[other] Hand van { $name }: { $count } kaarten
@@ -166,7 +166,7 @@ aid-cup = Kelk van { $name }
 
 ## Keys
 
-shortcut-color = Pak een kaart van die kleur; druk nog eens voor één meer; bij het verdelen: neem de kleur
+shortcut-color = Pak een kaart van die kleur; druk nog eens voor één extra; bij het verdelen: neem de kleur
 shortcut-all = Pak alle kaarten van die kleur
 shortcut-mountain = Speel op berg 1 of 2
 shortcut-field = Speel in je veld van mandala 1 of 2

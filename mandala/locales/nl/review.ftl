@@ -23,7 +23,7 @@ review-chance-best = Kans { $chance }, beste zet { $best }
 review-show-better = Beter
 review-better = Dit was beter
 review-reasons = { $who ->
-    [you] Wat ervoor pleit, gezien door jou:
+    [you] Wat ervoor pleit, vanuit jouw oogpunt:
    *[other] Wat ervoor pleit, gezien door { $name }:
   }
 review-objections = Tegen de gespeelde zet pleit:

@@ -17,7 +17,7 @@ clock-label = Resterende tijd
 
 status-waiting = Wachten op je vriend: deel de link.
 status-dealing = Zodra { $name } aanschuift, begint de partij.
-status-cancelled = De partij is afgebroken: niet beide spelers waren op tijd. Niemand heeft gewonnen.
+status-cancelled = De partij is geannuleerd: niet beide spelers waren op tijd. Niemand heeft gewonnen.
 status-not-begun = De partij is nog niet begonnen.
 status-turn = { $who ->
     [you] Jouw beurt: { $actions }.

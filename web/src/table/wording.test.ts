@@ -145,7 +145,7 @@ describe("the status sentence", () => {
     ["It is Fox’s turn.", { turn: 1 } as const],
     ["Waiting for your friend: share the link.", { status: "waiting", turn: null } as const],
     [
-      "The game was cancelled: not both players came in time. Nobody won.",
+      "The game was cancelled: a player did not come in time. Nobody won.",
       { status: "cancelled", turn: null, position: null } as const,
     ],
     ["The game has not begun yet.", { status: "waiting", turn: null, you: null } as const],
