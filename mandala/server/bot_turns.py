@@ -1,10 +1,8 @@
 """Bots of the server's take their turns. One that the host offers and that fails again and again resigns."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 
 import structlog
 
@@ -21,7 +19,6 @@ log = structlog.get_logger()
 
 Decision = Callable[[Table, int], list[Event]]
 RETRY = 1.0  # seconds after a bot or the database failed
-PATIENCE = 10.0  # seconds that a move waits behind tables with somebody at them; then it counts as such a table's
 MOST_FAILURES = 2  # of a bot that is no level; then it resigns
 
 
@@ -69,7 +66,7 @@ class BotTurns:
                     table.game.view(bot),
                     name,
                     room.guests.get(other(bot)),
-                    partial(_is_urgent, room, time.monotonic()),
+                    lambda: room.is_watched,
                     self._pace,
                     room.networks,
                 )
@@ -95,8 +92,3 @@ class BotTurns:
         asked = Act(id=f"resign-{room.table.seq}", action="resign")
         with suppress(Refused):  # the store is away: the bot is asked once more, later
             await self._submit(room, lambda table, now: table.act(bot, asked, now, "") if table.bot_turn else [])
-
-
-def _is_urgent(room: Room, since: float) -> bool:
-    """Whether somebody looks at a table, or its bot has waited for long."""
-    return room.is_watched or time.monotonic() - since > PATIENCE

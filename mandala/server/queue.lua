@@ -2,13 +2,11 @@
 -- KEYS[1] is what all keys begin with, ARGV the operation and its arguments. Times are milliseconds by Redis's clock.
 --
 --   clock        hash: `now`, the queue's virtual time; `last`, the number of the last job
---   spent        sorted set: the guests whose virtual time is ahead of the queue's, and that time
---   ahead        those of them who have jobs waiting
+--   spent        sorted set: the guests whose last job ends later than now, and when
 --   of:GUEST     set: a guest's waiting jobs, each as NUMBER:GUEST:NARROW:WIDE:ID
 --   in:NETWORK   set: the waiting jobs of guests in a network
---   wait:S:W:Q   sorted set: waiting jobs of guests who are `even` with the queue or `ahead` of it (S), watched (W),
---                quick (Q); the score is the cost, for guests who are ahead the virtual time of the job's end
---   job:ID       hash: all about a job; its cost is what the guest is charged
+--   wait:W:Q     sorted set: waiting jobs that are watched (W) and quick (Q), by the virtual time at which they would end
+--   job:ID       hash: all about a job; `ends` is that time
 --   leased       sorted set: the jobs that somebody thinks about, and until when their leases run
 --   answer:ID    string: an answer, for a few seconds
 --   to:NODE      list: answers for a node
@@ -42,21 +40,14 @@ local function time()
 end
 
 local SETS = {}
-for _, state in ipairs({ 'even', 'ahead' }) do
-  for _, watched in ipairs({ '1', '0' }) do
-    for _, quick in ipairs({ '1', '0' }) do
-      local name = 'wait:' .. state .. ':' .. watched .. ':' .. quick
-      table.insert(SETS, { name = name, ahead = state == 'ahead', watched = watched, quick = quick })
-    end
+for _, watched in ipairs({ '1', '0' }) do
+  for _, quick in ipairs({ '1', '0' }) do
+    table.insert(SETS, { name = 'wait:' .. watched .. ':' .. quick, watched = watched, quick = quick })
   end
 end
 
 local function virtual_now()
   return tonumber(call('HGET', key('clock'), 'now') or 0)
-end
-
-local function spent_by(guest)
-  return tonumber(call('ZSCORE', key('spent'), guest) or 0)
 end
 
 -- Guest, narrow network, wide network, id.
@@ -78,54 +69,25 @@ end
 
 -- Waiting jobs
 
-local function place(id, guest, now)
-  local job = call('HMGET', key('job:' .. id), 'member', 'cost', 'watched', 'quick', 'set')
-  local spent = spent_by(guest)
-  local state = spent > now and 'ahead' or 'even'
-  local name = 'wait:' .. state .. ':' .. job[3] .. ':' .. job[4]
+local function place(id)
+  local job = call('HMGET', key('job:' .. id), 'member', 'ends', 'watched', 'quick', 'set')
+  local name = 'wait:' .. job[3] .. ':' .. job[4]
   if job[5] and job[5] ~= name then
     call('ZREM', key(job[5]), job[1])
   end
-  call('ZADD', key(name), (spent > now and spent or 0) + tonumber(job[2]), job[1])
+  call('ZADD', key(name), job[2], job[1])
   call('HSET', key('job:' .. id), 'set', name)
   keep(name)
 end
 
--- Places all waiting jobs of a guest by the guest's virtual time, and counts them.
-local function arrange(guest, now)
-  local waiting = 0
-  for _, member in ipairs(call('SMEMBERS', key('of:' .. guest))) do
-    local _, _, _, id = parts(member)
-    if call('HGET', key('job:' .. id), 'member') == member then
-      place(id, guest, now)
-      waiting = waiting + 1
-    else -- its node has not been heard for long, so it expired
-      leave_groups(member)
-    end
-  end
-  local spent = spent_by(guest)
-  if waiting > 0 and spent > now then
-    call('ZADD', key('ahead'), spent, guest)
-    keep('ahead')
-  else
-    call('ZREM', key('ahead'), guest)
-  end
-  return waiting
-end
-
 local function wait(id)
-  local job = call('HMGET', key('job:' .. id), 'member', 'guest', 'quick')
+  local job = call('HMGET', key('job:' .. id), 'member', 'quick')
   for _, name in ipairs(groups(job[1])) do
     call('SADD', key(name), job[1])
     keep(name)
   end
-  local now, spent = virtual_now(), spent_by(job[2])
-  place(id, job[2], now)
-  if spent > now then
-    call('ZADD', key('ahead'), spent, job[2])
-    keep('ahead')
-  end
-  local bell = 'bell:' .. job[3]
+  place(id)
+  local bell = 'bell:' .. job[2]
   call('RPUSH', key(bell), '')
   call('LTRIM', key(bell), 0, RINGS - 1)
   keep(bell)
@@ -172,78 +134,47 @@ local function give_back(id, failed, most)
   end
 end
 
-local function first_of(set)
+local function first_of(set, later)
   while true do
     local found = call('ZRANGE', key(set.name), 0, 0, 'WITHSCORES')
     if not found[1] then
       return nil
     end
-    local guest, _, _, id = parts(found[1])
+    local _, _, _, id = parts(found[1])
     if call('HGET', key('job:' .. id), 'member') == found[1] then
-      return { set = set, member = found[1], guest = guest, id = id, score = tonumber(found[2]) }
+      local ends = tonumber(found[2])
+      return { member = found[1], id = id, ends = ends, rank = ends + (set.watched == '1' and 0 or later) }
     end
     call('ZREM', key(set.name), found[1])
     leave_groups(found[1])
   end
 end
 
--- As Schedule.next: watched before unwatched, then by the virtual time of the end, then by age.
-local function next_job(only_quick, now)
+-- As Schedule.next: by the virtual time of the end, unwatched jobs later, then by age.
+local function next_job(only_quick, later)
   local best
   for _, set in ipairs(SETS) do
-    local job = (set.quick == '1' or not only_quick) and first_of(set)
-    if job then
-      job.ends = job.score + (set.ahead and 0 or now)
-      local better = not best or set.watched > best.set.watched
-      if best and set.watched == best.set.watched then
-        better = job.ends < best.ends or (job.ends == best.ends and job.member < best.member)
-      end
-      best = better and job or best
+    local job = (set.quick == '1' or not only_quick) and first_of(set, later)
+    if job and (not best or job.rank < best.rank or (job.rank == best.rank and job.member < best.member)) then
+      best = job
     end
   end
   return best
-end
-
-local function anybody_even()
-  for _, set in ipairs(SETS) do
-    if not set.ahead and call('EXISTS', key(set.name)) == 1 then
-      return true
-    end
-  end
-end
-
--- The guest pays for a job, and the queue's virtual time follows the guest who is least ahead.
-local function charge(guest, cost, start, now)
-  local least = start
-  if anybody_even() then
-    least = now
-  end
-  local other = call('ZRANGE', key('ahead'), 0, 0, 'WITHSCORES')
-  if other[2] then
-    least = math.min(least, tonumber(other[2]))
-  end
-  now = math.max(now, least)
-  call('HSET', key('clock'), 'now', now)
-  call('ZADD', key('spent'), start + cost, guest)
-  local caught_up = call('ZRANGEBYSCORE', key('spent'), '-inf', now)
-  call('ZREMRANGEBYSCORE', key('spent'), '-inf', now)
-  for _, one in ipairs(caught_up) do
-    arrange(one, now)
-  end
-  arrange(guest, now)
-  keep('clock')
-  keep('spent')
 end
 
 -- Operations
 
 local operations = {}
 
--- As Schedule.add: jobs of other guests in the same network make a job dearer.
-local function charged(guest, narrow, wide, cost, wider)
-  local own = call('SCARD', key('of:' .. guest))
-  local others = math.max(0, call('SCARD', key('in:' .. narrow)) - own, (call('SCARD', key('in:' .. wide)) - own) / wider)
-  return cost * (1 + others)
+-- As Schedule.add: when a new job would end, in virtual time.
+local function ends_at(guest, narrow, wide, cost, wider)
+  local others = 0
+  if narrow ~= '' then -- it is known where the guest is
+    local own = call('SCARD', key('of:' .. guest))
+    others = math.max(0, call('SCARD', key('in:' .. narrow)) - own, (call('SCARD', key('in:' .. wide)) - own) / wider)
+  end
+  local begins = math.max(virtual_now(), tonumber(call('ZSCORE', key('spent'), guest) or 0))
+  return begins + cost * (1 + others)
 end
 
 -- For each job: id, guest, narrow and wide network, cost, watched, quick, payload. Gives an answer for each, or '' if
@@ -260,10 +191,12 @@ function operations.put(node, ttl, wider, ...)
       if not nodes then
         local number = call('HINCRBY', key('clock'), 'last', 1)
         local member = string.format('%016d:%s:%s:%s:%s', number, guest, narrow, wide, id)
-        cost = charged(guest, narrow, wide, cost, wider)
-        call('HSET', job, 'member', member, 'guest', guest, 'cost', cost, 'watched', watched, 'quick', quick,
-          'payload', payload, 'nodes', node, 'seen', time())
+        local ends = ends_at(guest, narrow, wide, cost, wider)
+        call('ZADD', key('spent'), ends, guest)
+        call('HSET', job, 'member', member, 'ends', ends, 'watched', watched, 'quick', quick, 'payload', payload,
+          'nodes', node, 'seen', time())
         keep('clock')
+        keep('spent')
         wait(id)
       elseif not string.find(' ' .. nodes .. ' ', ' ' .. node .. ' ', 1, true) then
         call('HSET', job, 'nodes', nodes .. ' ' .. node)
@@ -282,7 +215,7 @@ function operations.refresh(ttl, ...)
   local at = time()
   for first = 1, #asked, 3 do
     local id, watched, patience = unpack(asked, first, first + 2)
-    local job = call('HMGET', key('job:' .. id), 'guest', 'watched', 'seen', 'begun', 'attempts', 'set')
+    local job = call('HMGET', key('job:' .. id), 'member', 'watched', 'seen', 'begun', 'attempts', 'set')
     if job[1] then
       if watched == '1' then
         call('HSET', key('job:' .. id), 'seen', at)
@@ -290,7 +223,7 @@ function operations.refresh(ttl, ...)
       if job[2] ~= watched and (watched == '1' or at - job[3] > SEEN) then
         call('HSET', key('job:' .. id), 'watched', watched)
         if job[6] then
-          place(id, job[1], virtual_now())
+          place(id)
         end
       end
       local doubled = 2 ^ math.min(tonumber(job[5] or 0), DOUBLINGS)
@@ -322,13 +255,12 @@ function operations.withdraw(node, ...)
   end
 end
 
-function operations.take(holder, only_quick, lease, most)
+function operations.take(holder, only_quick, lease, most, later)
   local at = time()
   for _, id in ipairs(call('ZRANGEBYSCORE', key('leased'), '-inf', at, 'LIMIT', 0, 100)) do
     give_back(id, true, tonumber(most))
   end
-  local now = virtual_now()
-  local job = next_job(only_quick == '1', now)
+  local job = next_job(only_quick == '1', tonumber(later))
   if not job then
     call('DEL', key('bell:1'))
     if only_quick == '0' then
@@ -336,13 +268,15 @@ function operations.take(holder, only_quick, lease, most)
     end
     return false
   end
-  local cost, payload = unpack(call('HMGET', key('job:' .. job.id), 'cost', 'payload'))
   wait_no_more(job.id)
-  charge(job.guest, tonumber(cost), job.set.ahead and spent_by(job.guest) or now, now)
+  local now = math.max(virtual_now(), job.ends)
+  call('HSET', key('clock'), 'now', now)
+  call('ZREMRANGEBYSCORE', key('spent'), '-inf', now)
   call('HSET', key('job:' .. job.id), 'holder', holder, 'begun', at)
   call('ZADD', key('leased'), at + lease, job.id)
+  keep('clock')
   keep('leased')
-  return { job.id, payload }
+  return { job.id, call('HGET', key('job:' .. job.id), 'payload') }
 end
 
 -- For each job: id, holder. Gives 'held', 'lost' (somebody else shall do it) or 'gone' (nobody waits for it).
@@ -383,7 +317,16 @@ function operations.leave(worker)
 end
 
 function operations.waiting_for(guest)
-  return arrange(guest, virtual_now())
+  local waiting = 0
+  for _, member in ipairs(call('SMEMBERS', key('of:' .. guest))) do
+    local _, _, _, id = parts(member)
+    if call('HGET', key('job:' .. id), 'member') == member then
+      waiting = waiting + 1
+    else -- its node has not been heard for long, so it expired
+      leave_groups(member)
+    end
+  end
+  return waiting
 end
 
 function operations.waiting_in(narrow, wide)

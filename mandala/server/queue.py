@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from mandala.bots.levels import levels_of
 from mandala.errors import MandalaError
 from mandala.extras import needs
-from mandala.server.limits import WIDER, Networks
+from mandala.server.limits import NOWHERE, WIDER, Networks
 from mandala.server.process import Question
-from mandala.server.schedule import Waiting
+from mandala.server.schedule import LATER, Waiting
 from mandala.spec import GAMES
 
 SCRIPT = Path(__file__).with_suffix(".lua").read_text()
@@ -30,7 +30,7 @@ ANSWER = 5.0  # seconds for which an answer stays
 AT_ONCE = 100  # jobs in one call
 QUEUES = "mandala:bots:"
 REFUSED = {"AuthenticationError", "AuthenticationWrongNumberOfArgsError", "NoPermissionError"}  # errors of the driver
-QUESTIONS = 3  # raise it when questions or keys are written differently
+QUESTIONS = 4  # raise it when questions or keys are written differently
 
 
 class QueueUnavailable(Exception):  # noqa: N818 - read as a sentence
@@ -106,7 +106,7 @@ def guest_key(guest: str | None) -> str:
 
 def network_keys(networks: Networks) -> Networks:
     """Networks as the queue knows them."""
-    return Networks(*map(_digest, networks))
+    return networks if networks == NOWHERE else Networks(*map(_digest, networks))
 
 
 def _digest(text: str) -> str:
@@ -211,7 +211,7 @@ class Queue:
 
     async def take(self, holder: str, only_quick: bool) -> Taken | None:
         """Begin the job that is next, on a lease."""
-        found = await self._call("take", holder, int(only_quick), _ms(LEASE), MOST_ATTEMPTS)
+        found = await self._call("take", holder, int(only_quick), _ms(LEASE), MOST_ATTEMPTS, LATER)
         return found and Taken(found[0].decode(), holder, found[1])
 
     async def wait_for_job(self, only_quick: bool) -> None:

@@ -1,10 +1,12 @@
-"""Which bot thinks next: fair shares for all networks and guests, quick bots first, tables that nobody watches last."""
+"""Which bot thinks next: fair shares for networks and guests, quick bots first, tables that nobody watches later."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from mandala.server.limits import WIDER, Networks
+from mandala.server.limits import NOWHERE, WIDER, Networks
+
+LATER = 10.0  # seconds of virtual time by which tables that nobody watches come later
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,17 +37,18 @@ AnyJob = TypeVar("AnyJob", bound=Job)
 
 
 class Schedule(Generic[AnyJob]):
-    """The jobs that wait for a process, by weighted start-time fair queueing.
+    """The jobs that wait for a process, by self-clocked fair queueing.
 
-    Each guest has a virtual time, which grows by the cost of every job begun for them and never lags behind the
-    schedule's. The job that would end first in virtual time comes first. A job costs as many times more as jobs of
-    other guests in the same network waited when it came: a network has one share, however many guests it has.
+    A job that comes gets a virtual time at which it would end: its charge after the end of the guest's last job, or
+    after now if that is later. The job with the earliest end comes first, and its end is the virtual time from then on.
+    So newcomers cannot keep out a job that waits. The charge is the cost, times one more than the jobs of other guests
+    that wait in the same network: a network has one share, however many guests it has.
     """
 
     def __init__(self) -> None:
-        self._waiting: dict[AnyJob, float] = {}  # what each will be charged
+        self._waiting: dict[AnyJob, float] = {}  # when each ends
         self._now = 0.0
-        self._spent: dict[Hashable, float] = {}
+        self._spent: dict[Hashable, float] = {}  # when the last job of each guest ends, if that is later than now
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -63,9 +66,8 @@ class Schedule(Generic[AnyJob]):
 
     def add(self, job: AnyJob) -> None:
         """A job waits from now on."""
-        own = self.waiting_for(job.guest)
-        narrow, wide = self.waiting_in(job.networks)
-        self._waiting[job] = job.cost * (1 + max(0, narrow - own, (wide - own) / WIDER))
+        begins = max(self._now, self._spent.get(job.guest, 0.0))
+        self._waiting[job] = self._spent[job.guest] = begins + job.cost * (1 + self._others(job))
 
     def remove(self, job: AnyJob) -> None:
         """Nobody waits for it any more."""
@@ -76,12 +78,15 @@ class Schedule(Generic[AnyJob]):
         fitting = [job for job in self._waiting if job.cost <= most_cost]
         if not fitting:
             return None
-        job = min(fitting, key=lambda job: (not job.is_watched(), self._start(job) + self._waiting[job]))
-        charge = self._waiting.pop(job)
-        self._now = max(self._now, min(map(self._start, [job, *self._waiting])))
-        self._spent[job.guest] = self._start(job) + charge
+        job = min(fitting, key=lambda job: self._waiting[job] + (0.0 if job.is_watched() else LATER))
+        self._now = max(self._now, self._waiting.pop(job))
         self._spent = {guest: spent for guest, spent in self._spent.items() if spent > self._now}
         return job
 
-    def _start(self, job: AnyJob) -> float:
-        return max(self._now, self._spent.get(job.guest, 0.0))
+    def _others(self, job: AnyJob) -> float:
+        """How many jobs of other guests wait in the same network; a whole site is allowed more of them."""
+        if job.networks == NOWHERE:
+            return 0.0
+        own = self.waiting_for(job.guest)
+        narrow, wide = self.waiting_in(job.networks)
+        return max(0.0, narrow - own, (wide - own) / WIDER)
