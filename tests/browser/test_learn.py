@@ -21,6 +21,7 @@ ALWAYS = {
     "patterns": {"given", "turn", "open", "their-open", "end"},
 }
 THINKS = {"de": "denkt nach", "hu": "gondolkodik"}
+MOST_NOTES = 30  # in a row; more than there are
 FITS = """(note) => note.scrollHeight <= note.clientHeight + 2"""
 # Controls of a lesson that cannot be pressed; its dots are reached by scrolling.
 FIND_UNREACHABLE = """() => [...document.querySelectorAll(".learn-page :is(.told, .foot) :is(a, button)")]
@@ -153,7 +154,9 @@ class Reader(Player):
     def read(self) -> None:
         """Read what there is, until the page shows what it was told last."""
         note, button = self.page.get_by_test_id("guide"), self.page.get_by_test_id("guide-next")
-        while button.count():
+        for _ in range(MOST_NOTES):
+            if not button.count():
+                return
             told = str(note.get_attribute("data-message"))
             self.notes.append(told)
             assert note.evaluate(FITS), f"{self.notes[-1]} does not fit"
@@ -162,6 +165,7 @@ class Reader(Player):
             self.hands.press("guide-next")
             self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != told)  # noqa: B023
             self.see_focus()
+        raise AssertionError(f"the notes do not end: {self.notes[-MOST_NOTES:]}")
 
     def see_focus(self) -> None:
         """By keys something always has the focus."""

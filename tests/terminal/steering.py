@@ -19,6 +19,7 @@ from mandala.terminal.result import ResultScreen
 from mandala.terminal.seen import Seen
 
 SMALL, LARGE = (80, 24), (132, 43)
+MOST_TABS = 200  # more than a board has places
 
 
 def table_with(game: Game, against: str | None = "random", **options: Any) -> LocalTable:
@@ -90,6 +91,14 @@ class Person:
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
 
+    async def tab_to(self, place: str) -> None:
+        """Press Tab until the board points there."""
+        for _ in range(MOST_TABS):
+            if self.board.pointed == place:
+                return
+            await self.press("tab")
+        raise AssertionError(f"{place} is not reached by Tab; the screen shows\n{self.text}")
+
     async def click(self, target: str) -> None:
         canvas = self.board.canvas
         assert canvas is not None
@@ -118,12 +127,10 @@ async def by_mouse(person: Person, move: Move) -> None:
 async def by_keys(person: Person, move: Move) -> None:
     """Type the letters and digits of the game; go to a tile by Tab."""
     if move.cell:
-        while person.board.pointed != f"cell:{move.cell}":
-            await person.press("tab")
+        await person.tab_to(f"cell:{move.cell}")
         await person.press(move.kind[0])
     elif move.kind == "stop":
-        while person.board.pointed != "do:stop":
-            await person.press("tab")
+        await person.tab_to("do:stop")
         await person.press("enter")
     elif move.kind in ("keep", "claim"):
         await person.press(move.text[-1])

@@ -102,8 +102,7 @@ async def test_the_bar_says_what_a_target_would_bring() -> None:
         assert "Your turn: play a card to a mountain, grow a field or discard." in person.text
         await person.press(held.text[-1])
         assert "Discard: draw 1." in person.text
-        while person.board.pointed != f"mountain:{held.mandala}":
-            await person.press("tab")
+        await person.tab_to(f"mountain:{held.mandala}")
         assert f"Mountain {held.mandala}: draw 2." in person.text or "draw 3." in person.text
         await person.press("enter")
         await person.until(lambda: table.seen.moves)
