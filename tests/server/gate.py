@@ -4,6 +4,8 @@ import random
 import time
 from pathlib import Path
 
+from polling import until
+
 from mandala.bots.bot import Bot, Choice, Limit
 from mandala.game import View
 from mandala.server.thinkers import QUICK
@@ -17,6 +19,5 @@ class Gate(Bot):
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         time.sleep(2 * QUICK)  # nobody takes it for a bot that answers at once
-        while not self._file.exists():
-            time.sleep(0.02)
+        until(self._file.exists, f"nobody opens {self._file}")
         return Choice(view.legal_moves[0])

@@ -5,13 +5,14 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
-from polling import Message, until, until_async
+from polling import SECONDS, Message, until, until_async
 from server.forks import Forked, Shift
 from services import free_port
 from sqlalchemy import text
@@ -22,7 +23,7 @@ from mandala.server.database import database
 
 COMMAND = ("-m", "mandala")  # as a program of a server: the real start of an interpreter
 START_SECONDS = 900  # the very first start compiles the rules
-ANSWER_SECONDS = 30
+ANSWER_SECONDS = 120  # only detects a hang
 
 Json = dict[str, Any]
 
@@ -243,8 +244,12 @@ class Page:
 
     def hear(self, *kinds: str, seconds: float = ANSWER_SECONDS) -> Json:
         """The next message of one of these kinds; of any kind if none is named."""
+        deadline = time.monotonic() + seconds
         while True:
-            text = self.socket.recv(timeout=seconds)
+            try:
+                text = self.socket.recv(timeout=max(0.0, deadline - time.monotonic()))
+            except TimeoutError:
+                raise AssertionError(f"not within {seconds:.0f} s: {kinds}; heard last: {self.texts[-1:]}") from None
             assert isinstance(text, str)
             self.texts.append(text)
             message: Json = json.loads(text)
@@ -294,17 +299,34 @@ def table_over(client: httpx.Client, table: str) -> Json:
     return table_once(client, table, lambda told: told["status"] == "over")
 
 
-def table_once(client: httpx.Client, table: str, true: Callable[[Json], bool], token: str | None = None) -> Json:
+def table_once(
+    client: httpx.Client,
+    table: str,
+    true: Callable[[Json], object],
+    token: str | None = None,
+    seconds: float = START_SECONDS,
+) -> Json:
     """The table once something is true of it."""
     told = table_as(client, table, token)
 
-    def is_true() -> bool:
+    def is_true() -> object:
         nonlocal told
         told = told if true(told) else table_as(client, table, token, after=told["seq"], wait=30)
         return true(told)
 
-    until(is_true, lambda: f"the table stays as it is: {told}", START_SECONDS)
+    until(is_true, lambda: f"the table stays as it is: {told}", seconds)
     return told
+
+
+def play_seat(client: httpx.Client, table: str, token: str) -> Json:
+    """Play the first legal moves of a seat whenever it may move, until the game is over; the table afterwards."""
+    while True:
+        told = table_once(client, table, lambda told: told["legal"] or told["status"] == "over", token, SECONDS)
+        if told["status"] == "over":
+            return told
+        move = {"id": f"at-{told['seq']}", "ply": told["ply"], "move": told["legal"][0]}
+        answer = client.post(f"/api/tables/{table}/moves", json=move, headers=bearer(token))
+        assert answer.json()["ok"], answer.text
 
 
 def play_on(client: httpx.Client, table: str, tokens: list[str], most: int = 10_000) -> Json:

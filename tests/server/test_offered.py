@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.servers import Json, Server, bearer, play_on, table_as
+from server.servers import Json, Server, bearer, play_on, play_seat, table_as
 from server.test_think import SECONDS, Think
 from services import Redis
 
@@ -89,14 +89,7 @@ def play_to_the_end(server: Server, name: str, game: str) -> Json:
     with server.client() as client:
         made = server.new_table(client, game=game, opponent=named(name), first="me", name="Ann")
         table, token = made["table"], made["tokens"][0]
-        told = table_as(client, table, token)
-        while told["status"] != "over":
-            if told["legal"]:
-                move = {"id": f"at-{told['seq']}", "ply": told["ply"], "move": told["legal"][0]}
-                answer = client.post(f"/api/tables/{table}/moves", json=move, headers=bearer(token)).json()
-                assert answer["ok"], answer
-            told = table_as(client, table, token, after=told["seq"], wait=30)
-        return {**told, "record": client.get(f"/api/tables/{table}/record").text}
+        return {**play_seat(client, table, token), "record": client.get(f"/api/tables/{table}/record").text}
 
 
 def test_a_whole_game_against_a_named_bot(server: Server) -> None:

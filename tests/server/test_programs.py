@@ -6,14 +6,13 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from server.servers import Json, Server, bearer, table_as
+from server.servers import Json, Server, bearer, play_seat, table_as
 from services import Cluster
 from typer.testing import CliRunner
 
@@ -306,21 +305,8 @@ def test_the_examples_play_whole_games_against_a_guest(site: tuple[Server, str],
             for game in GAMES:
                 server.wait_until(lambda name=name: is_free(name))  # type: ignore[misc]
                 made = server.new_table(ann, **asking(name, game=game, first="lot"))
-                results.append(play(ann, made["table"], made["tokens"][0]))
+                results.append(play_seat(ann, made["table"], made["tokens"][0])["result"])
     assert not {"resignation", "time"} & {result["reason"] for result in results}
-
-
-def play(guest: httpx.Client, table: str, token: str) -> Json:
-    """Play the first legal moves until the game is over."""
-    deadline = time.monotonic() + SECONDS
-    told = table_as(guest, table, token)
-    while told["status"] != "over":
-        assert time.monotonic() < deadline
-        if told["legal"]:
-            move = {"id": f"at-{told['seq']}", "ply": told["ply"], "move": told["legal"][0]}
-            guest.post(f"/api/tables/{table}/moves", json=move, headers=bearer(token))
-        told = table_as(guest, table, token, after=told["seq"], wait=30)
-    return dict(told["result"])
 
 
 def test_a_wrong_token_ends_the_examples_with_a_line(site: tuple[Server, str]) -> None:

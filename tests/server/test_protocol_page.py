@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 from pydantic import TypeAdapter
-from server.servers import Server, bearer, table_as
+from server.servers import Server, play_seat
 
 from mandala.server import protocol
 from mandala.server.protocol import (
@@ -72,14 +72,7 @@ def test_the_bot_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) 
     link = f"{server.address}/t/{made['table']}#join={made['invite']}"
     bot = subprocess.Popen([sys.executable, "-W", "error", str(tmp_path / "bot.py"), link], stdout=subprocess.PIPE)
     with bot, server.client() as client:
-        token = made["tokens"][0]
-        told = table_as(client, made["table"], token)
-        while told["status"] != "over":
-            assert not bot.poll(), "the bot on the page fails"
-            if told["legal"]:
-                move = {"id": f"at-{told['seq']}", "ply": told["ply"], "move": told["legal"][0]}
-                client.post(f"/api/tables/{made['table']}/moves", json=move, headers=bearer(token))
-            told = table_as(client, made["table"], token, after=told["seq"], wait=5)
+        told = play_seat(client, made["table"], made["tokens"][0])
         assert told["seats"][1]["name"] == "Chance"
         output, _ = bot.communicate(timeout=60)
     assert bot.returncode == 0

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 from server.conftest import Serving
-from server.servers import Json, Server, bearer, execute, table_as, table_at
+from server.servers import Json, Server, bearer, execute, table_as, table_at, table_over
 from tables import Played
 
 from mandala.fairness import nonce_hash
@@ -313,9 +313,7 @@ def test_time_that_is_up_is_up_here_too(server: Server) -> None:
     body = local.upload(uptime=local.played.now + 11 * MINUTE)
     with server.client() as client:
         made = upload(client, body)
-        told = table_as(client, made["table"])
-        while told["status"] != "over":
-            told = table_as(client, made["table"], after=told["seq"], wait=30)
+        told = table_over(client, made["table"])
         assert told["result"]["reason"] == "time"
         fallen = {"kind": "time", "player": 0, "at": body["uptime"]}
         again = table_as(client, upload(client, body | {"events": [*body["events"], fallen]})["table"])
