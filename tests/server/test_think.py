@@ -189,7 +189,7 @@ async def test_moves_of_remote_bots_come_after_whole_paces(
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     assert is_legal(await served.choose(view(2), QUICK, pace=1000.0), 2)
-    assert 900 < slept[-1] < 1000  # what is left of the pace after its thinking
+    assert 900 < max(slept) < 1000  # what is left of the pace after its thinking
 
 
 async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteThinkers, redis: Redis) -> None:
