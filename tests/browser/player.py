@@ -13,6 +13,8 @@ THOUGHT = 120.0  # seconds: the highest level thinks for five of them on two idl
 MOST_TABS = 60  # more than a table has controls
 MOST_STEPS = 30  # more than there are spaces between two
 MOST_TURNS = 300  # more than one player has in a game
+# Whether cards or the swap tile follow the pointer.
+CARRIES = """() => document.querySelector(".dragged, [data-testid=bowl][style*=opacity]") !== null"""
 
 
 class Hands(ABC):
@@ -99,14 +101,14 @@ class Dragging(WithPage, Mouse):
             self._drop(f"cell-{cell}")
 
     def _grab(self, name: str) -> None:
-        """A press while cards fly only ends their flight: the hand tries again."""
+        """Press and move until the card or tile follows; it may not while others fly."""
         self.visitor.until(lambda: self._lifted(name))
 
     def _lifted(self, name: str) -> bool:
         x, y = self._reach(name)
         self.page.mouse.down()
         self.page.mouse.move(x, y - 12, steps=2)
-        if self.visitor.lit:
+        if self.visitor.evaluate(CARRIES):
             return True
         self.page.mouse.up()
         return False

@@ -15,6 +15,7 @@ from server.servers import Server, bearer, table_as
 from mandala.game import Game
 
 GAMES = ["mandala", "patterns"]
+CORNER = (3.0, 3.0)  # where there is nothing to drop on
 # Flights wait for the test; what CSS moves is left alone.
 HOLD = """(() => {
     const animate = Element.prototype.animate;
@@ -28,6 +29,10 @@ FLIGHTS = """const flights = () => document.getAnimations()
     .filter((each) => !(each instanceof CSSTransition) && !(each instanceof CSSAnimation));"""
 COUNT = f"() => {{ {FLIGHTS} return flights().length; }}"
 LAND = f"() => {{ {FLIGHTS} for (const each of flights()) each.finish(); }}"
+CARRIED = """([x, y]) => [...document.querySelectorAll("body > div[aria-hidden], .dragged")].some((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return left < x && x < right && top < y && y < bottom;
+})"""
 LEFT = (
     """() => [...document.querySelectorAll("body > div[aria-hidden], .dragged, .away")].map((each) => each.outerHTML)"""
 )
@@ -42,6 +47,7 @@ class Pointer(ABC):
     """A mouse or a finger."""
 
     def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
         self.page = visitor.page
 
     @abstractmethod
@@ -58,7 +64,9 @@ class Pointer(ABC):
         x, y = self._middle(source)
         self.press(x, y)
         self.move(x + 4, y - 12)
-        self.move(*(self._middle(target) if target else (3.0, 3.0)))
+        there = self._middle(target) if target else CORNER
+        self.move(*there)
+        self.visitor.until(lambda: self.page.evaluate(CARRIED, there))
         self.release()
 
     def _middle(self, name: str) -> tuple[float, float]:
@@ -192,16 +200,31 @@ def opponents_move(game: str) -> tuple[Game, str]:
     return played, next(move.text for move in played.legal_moves if move.text[0] == "s")
 
 
-@pytest.mark.parametrize("ends", ["lands", "is pressed"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_opponents_move_flies(new_visitor: NewVisitor, server: Server, game: str, ends: str) -> None:
+def test_the_opponents_move_flies(new_visitor: NewVisitor, server: Server, game: str) -> None:
     played, move = opponents_move(game)
     watched = Watched(new_visitor, server, played)
     watched.move(move)
     watched.wait_for_flights()
-    if ends == "is pressed":  # which ends all flights; a tile that turns over is no flight
-        watched.visitor.page.mouse.click(3, 3)
-        watched.visitor.until(lambda: not watched.visitor.find("body > div[aria-hidden]").count())
+    watched.check(played.ply + 1)
+
+
+@pytest.mark.parametrize("pointer", POINTERS, ids=["mouse", "touch"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_press_ends_all_flights(
+    new_visitor: NewVisitor, server: Server, game: str, pointer: tuple[type[Pointer], dict[str, object]]
+) -> None:
+    """A tile that turns over is no flight."""
+    played, move = opponents_move(game)
+    kind, options = pointer
+    watched = Watched(new_visitor, server, played, **options)
+    watched.move(move)
+    watched.wait_for_flights()
+    hand = kind(watched.visitor)
+    hand.press(*CORNER)
+    watched.visitor.until(lambda: not watched.visitor.find("body > div[aria-hidden]").count())
+    hand.move(20.0, 20.0)  # so that it presses nothing
+    hand.release()
     watched.check(played.ply + 1)
 
 
