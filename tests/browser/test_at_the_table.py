@@ -49,6 +49,7 @@ def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> No
     Player(visitor, keys).take_turn()
     expect(visitor.page.locator("[data-cell]:focus")).to_have_count(1)  # the buttons to keep a tile are gone
     visitor.until(lambda: visitor.lit)  # keys wait for nothing, and the board is busy until a move is confirmed
+    visitor.stop_time()  # the toast stays until it is read
     keys.play_tile("flip", "d5")
     visitor.at("toast").wait_for()
     tile = next(tile for name, tile in zip(spaces(), visitor.table["position"]["board"], strict=True) if name == "d5")

@@ -119,13 +119,19 @@ def test_a_whole_game_of_tiles(new_visitor: NewVisitor) -> None:
         expect(visitor.at("deal-answer")).to_have_attribute("data-answer", "honest")
 
 
+KEEP_TOASTS = """window.toasts = [];
+new MutationObserver(() => toasts.push(...document.querySelectorAll("[data-testid=toast]")))
+    .observe(document, { childList: true, subtree: true });"""
+
+
 def test_the_invitation_works_once(new_visitor: NewVisitor) -> None:
     host, guest, late = new_visitor(), new_visitor(), new_visitor()
     link = invite(host, "patterns")
     guest.visit(link)
     late.expect_complaints("409")
+    late.page.add_init_script(KEEP_TOASTS)  # they go by themselves
     late.page.goto(link)
-    late.at("toast").wait_for()  # before the board is complete: it goes by itself
+    late.until(lambda: late.page.evaluate("toasts.length"))
     late.sit_down()
     assert late.table["you"] is None
 

@@ -38,6 +38,7 @@ SEEDED = """(seed) => {
         return array;
     };
 }"""
+AHEAD = 30  # seconds: time passes while it is being stopped
 PACE = """(seconds) => {
     if (location.href !== "about:blank") localStorage.setItem("pace", JSON.stringify({ seconds }));
 }"""
@@ -102,6 +103,10 @@ class Visitor(Screen):
     def expect_complaints(self, *texts: str) -> None:
         """Of what the test is about to bring about."""
         self._expected = texts
+
+    def stop_time(self) -> None:
+        """From now on no timer of the page ends, so that nothing goes by itself; its clock must be installed."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + AHEAD)
 
     def go(self, address: str) -> None:
         """Follow a link; the page is loaded where it is not open yet, or would take this for the same address."""
