@@ -10,6 +10,7 @@ import pytest
 from browser.conftest import PACE, PHONE, NewVisitor
 from browser.visitor import Visitor
 from playwright.sync_api import expect
+from polling import until
 from server.servers import Server, bearer
 
 ADA, FRUGAL = "Ada of the long name", "Frugal"
@@ -49,7 +50,8 @@ def answer_next(site: tuple[Server, str], how: str) -> threading.Thread:
     """The program accepts or declines the next challenge."""
 
     def wait() -> None:
-        (challenge,) = call(site, "GET", "/events?wait=30").json()["challenges"]
+        asked = until(lambda: call(site, "GET", "/events?wait=30").json()["challenges"], "nobody asks for a game")
+        (challenge,) = asked
         call(site, "POST", f"/challenges/{challenge['table']}/{how}")
 
     thread = threading.Thread(target=wait)

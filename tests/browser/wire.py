@@ -19,6 +19,7 @@ class Wire:
         self.cut = False  # nobody gets through
         self._to = port
         self._ends: list[socket.socket] = []
+        self._changing = threading.Lock()
         self._listener = socket.create_server(("127.0.0.1", self.port))
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -27,10 +28,11 @@ class Wire:
         return f"http://127.0.0.1:{self.port}"
 
     def break_off(self) -> None:
-        """End every connection that there is."""
-        ends, self._ends = self._ends, []
-        for end in ends:
-            _close(end)
+        """End every connection that there is, also one that is being made."""
+        with self._changing:
+            ends, self._ends = self._ends, []
+            for end in ends:
+                _close(end)
 
     def remove(self) -> None:
         self.cut = True
@@ -41,11 +43,12 @@ class Wire:
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self._listener.accept()
-                if self.cut:
-                    near.close()
-                    continue
-                far = socket.create_connection(("127.0.0.1", self._to))
-                self._ends += [near, far]
+                with self._changing:
+                    if self.cut:
+                        near.close()
+                        continue
+                    far = socket.create_connection(("127.0.0.1", self._to))
+                    self._ends += [near, far]
                 for source, goal, heard in ((near, far, False), (far, near, True)):
                     threading.Thread(target=self._pass_on, args=(source, goal, heard), daemon=True).start()
 

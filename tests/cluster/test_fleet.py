@@ -156,7 +156,7 @@ def test_a_node_that_ends_sends_its_pages_away_opens_no_sockets_and_answers_call
     answers = set()
 
     def has_ended() -> bool:
-        with suppress(OSError, httpx.TransportError, InvalidMessage):  # it has ended
+        with suppress(OSError, httpx.TransportError, ConnectionClosed, InvalidMessage):  # it has ended
             answers.add(httpx.get(f"{node.address}/api/tables/{table}").status_code)
             with pytest.raises(InvalidStatus) as refused:
                 node.raw_socket(table)
