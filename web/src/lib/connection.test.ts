@@ -44,12 +44,14 @@ function join(seq = 1) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   connect();
 });
 
 afterEach(() => {
   connection.close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe("joining", () => {
@@ -84,7 +86,8 @@ test("a seat that belongs to somebody else is not tried again", () => {
 });
 
 describe("reconnecting", () => {
-  test("waits longer each time: at most two seconds for a while, then about eight", () => {
+  test.each([0, 0.999])("waits longer each time: two seconds at most, later about eight (by chance %d)", (chance) => {
+    vi.spyOn(Math, "random").mockReturnValue(chance);
     join();
     const delays: number[] = [];
     for (let attempt = 0; attempt < 12; attempt++) {
@@ -92,7 +95,7 @@ describe("reconnecting", () => {
       const start = Date.now();
       socket().onclose?.({ code: 1006 });
       expect(connection.state).toBe("lost");
-      while (sockets.length === before) vi.advanceTimersByTime(10);
+      for (let step = 0; sockets.length === before && step < 2000; step++) vi.advanceTimersByTime(10);
       delays.push(Date.now() - start);
     }
     expect(delays[0]).toBeGreaterThanOrEqual(300);
@@ -101,6 +104,7 @@ describe("reconnecting", () => {
     expect(delays[9]).toBeLessThanOrEqual(1960);
     expect(delays[10]).toBeGreaterThanOrEqual(8000);
     expect(delays[11]).toBeLessThanOrEqual(10_410);
+    expect(sockets).toHaveLength(13);
   });
 
   test("a server that never opens its socket is given up", () => {
