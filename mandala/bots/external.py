@@ -17,6 +17,7 @@ from typing import Any, Self
 
 from mandala.bots.bot import DEFAULT_SECONDS, GRACE, Bot, BotError, Choice, Limit
 from mandala.game import View
+from mandala.names import clean_name
 
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
@@ -162,10 +163,10 @@ class ExternalBot(Bot):
         if reply.get("protocol") != PROTOCOL:
             raise self._nonsense(f"protocol {_shown(reply.get('protocol'))}; this is protocol {PROTOCOL}")
         said = reply.get("name")
-        name = "".join(letter if letter.isprintable() else " " for letter in said) if isinstance(said, str) else ""
-        if not name.strip():
+        name = clean_name(said) if isinstance(said, str) else ""
+        if not name:
             raise self._nonsense("a hello without a name")
-        self.name = self.alias or " ".join(name.split())[:LONGEST_NAME]
+        self.name = self.alias or name[:LONGEST_NAME]
 
     def new_game(self) -> None:
         """Say that the next choice belongs to another game, where that cannot be seen from the views."""

@@ -149,16 +149,14 @@ def _add_api(app: FastAPI) -> None:
     @app.post("/api/tables", status_code=201)
     async def create_table(asked: NewTable, life: Ready, guest: GuestMade, networks: From) -> Created:
         """Set up a table."""
-        with life.pressure.new_game():
-            created = await life.host.create(asked, guest, networks)
+        created = await life.host.create(asked, guest, networks)
         life.metrics.tables.labels(asked.game, asked.opponent.kind).inc()
         return created
 
     @app.post("/api/tables/upload", status_code=201)
     async def upload_table(asked: Upload, life: Ready, guest: GuestMade, networks: From) -> Created:
         """Set up a table for a game that the caller has played elsewhere so far."""
-        with life.pressure.new_game():
-            created = await life.host.upload(asked, life.replays, guest, networks)
+        created = await life.host.upload(asked, life.replays, guest, networks)
         life.metrics.tables.labels(asked.game, "friend" if asked.invite else asked.opponent.kind).inc()
         return created
 

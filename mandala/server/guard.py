@@ -42,12 +42,13 @@ class Guard:
         redis: str | None = None,
         on_answer: Callable[[Scope, int], None] = lambda scope, status: None,
     ) -> None:
-        """Limit each address; `on_answer` is called with every request and the status of its answer."""
+        """Limit each address; `on_answer` is called with each request or refused socket and the status of its answer."""
         self._app = app
         self._on_answer = on_answer
         self._sockets = AddressCounts(per_address)
         self._under_way = AddressCounts(per_address)
         self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
+        self._tables = AddressLimits(rate=per_address / 20, size=max(5, 0.3 * per_address))  # new ones
         self._games = AddressLimits(rate=per_address / 20, size=per_address / 2)  # whole ones to be replayed
         self._uploads = AddressLimits(rate=per_address / HOUR, size=per_address)  # those of them that are stored
         self._shared = SharedLimits(redis_client(redis), per_address / 5, per_address * 2, "calls") if redis else None
@@ -79,18 +80,20 @@ class Guard:
 
         networks = _networks(scope)
         with self._under_way.one_more(networks) as few_under_way:
-            if few_under_way and await self._may_ask(scope["path"], networks):
+            if few_under_way and await self._may_ask(scope["method"], scope["path"], networks):
                 await self._with_body(scope, receive, send_with_headers)
             else:
                 await _refuse(scope, send_with_headers, 429, "too-fast", "too many requests; wait a little")
 
-    async def _may_ask(self, path: str, networks: Networks) -> bool:
+    async def _may_ask(self, method: str, path: str, networks: Networks) -> bool:
         if not path.startswith(("/api/", *OF_TABLES)):
             return self._files.take(networks)
         upload = path.endswith("/upload")
+        new_table = upload or (method == "POST" and path == "/api/tables")
         whole_game = upload or "/replay" in path
         return (
             await self._may_call(networks)
+            and (not new_table or self._tables.take(networks))
             and (not whole_game or self._games.take(networks))
             and (not upload or self._uploads.take(networks))
         )
@@ -123,12 +126,21 @@ class Guard:
         await self._app(scope, replay, send)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_counted(message: Message) -> None:
+            if message["type"] == "websocket.http.response.start":  # the application refuses it
+                self._on_answer(scope, message["status"])
+            await send(message)
+
         networks = _networks(scope)
         with self._sockets.one_more(networks) as few_open:
-            if few_open and await self._may_call(networks) and same_origin(HTTPConnection(scope)):
-                await self._app(scope, receive, send)
+            if few_open and await self._may_call(networks):
+                if same_origin(HTTPConnection(scope)):
+                    await self._app(scope, receive, send_counted)
+                    return
             else:
-                await send({"type": "websocket.close", "code": 1008})  # before accepting: the client sees 403
+                scope["problem"] = "too-fast"
+            self._on_answer(scope, 403)
+            await send({"type": "websocket.close", "code": 1008})  # before accepting: the client sees 403
 
 
 def _networks(scope: Scope) -> Networks:

@@ -1,6 +1,7 @@
 """All tables of a server: stored before they are told, with their bots and clocks."""
 
 import asyncio
+import math
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,6 +15,7 @@ from mandala.server.events import Event
 from mandala.server.failures import StoreUnavailable
 from mandala.server.limits import Networks
 from mandala.server.offered import Offered
+from mandala.server.pressure import Pressure
 from mandala.server.programs import Programs, guest_of_program
 from mandala.server.protocol import (
     Act,
@@ -70,6 +72,7 @@ class Host:
         per_address: int,
         offered: Offered | None = None,
         most_uploads: int = 10_000,
+        pressure: Pressure | None = None,
     ) -> None:
         self.store = store
         self.uptime = uptime
@@ -78,6 +81,7 @@ class Host:
         self.conflicts = 0
         self.thinkers = thinkers
         self._quotas = Quotas(store, thinkers, per_address, most_uploads)
+        self._pressure = pressure or Pressure(math.inf, math.inf)
         self.offered = offered or Offered({})
         self.programs = Programs(store, tokens, uptime)
         self._bot_turns = BotTurns(thinkers, self.offered, rooms, self._submit, pace, store.is_shared)
@@ -101,6 +105,7 @@ class Host:
 
     async def upload(self, asked: Upload, replays: Replays, guest: str, networks: Networks) -> Created:
         """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
+        self._pressure.check()  # before the game is replayed
         if isinstance(asked.opponent, BotOpponent) and not asked.invite:
             await self._quotas.check_waiting(guest, networks)
         await self._quotas.check_uploads(guest)
@@ -108,13 +113,14 @@ class Host:
         return await self._open(table, events, guest, networks)
 
     async def _open(self, table: Table, events: Sequence[str], guest: str, networks: Networks) -> Created:
-        """Keep a table with its events as JSON, and tell its maker how to sit down."""
+        """Keep a table with its events as JSON, unless there is enough to do, and tell its maker how to sit down."""
         here = table.setup.opponent == "here"
         program = table.setup.program
         guests = {0: guest, 1: guest} if here else {0: guest}
         if program is not None:
             guests[program] = guest_of_program(table.names[program] or "")
-        await self._keep(table, events, guests, networks)
+        with self._pressure.new_game():
+            await self._keep(table, events, guests, networks)
         second = self.tokens.seat_token(table.id, 1) if here else None
         invite = None if table.setup.open is None or program is not None else self.tokens.invitation(table.id)
         return Created(table=table.id, tokens=(self.tokens.seat_token(table.id, 0), second), invite=invite)

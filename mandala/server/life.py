@@ -249,6 +249,7 @@ async def living(
     bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else Alone()
     uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
     rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
+    pressure = Pressure(settings.most_load, settings.most_lag)
     host = Host(
         opened.store,
         uptime,
@@ -259,10 +260,10 @@ async def living(
         settings.per_address,
         Offered(settings.bots),
         settings.most_uploads,
+        pressure,
     )
     keeps_all = settings.keep_uploads is None and settings.keep_abandoned is None
     retention = None if keeps_all else Retention(opened.store, rooms, settings.keep_uploads, settings.keep_abandoned)
-    pressure = Pressure(settings.most_load, settings.most_lag)
     life = Life(opened.store, host, Metrics(host, bus, pressure), Replays(), pressure, end, bus, retention)
     tracing.start(bus.node)
     if isinstance(bus, Bus):

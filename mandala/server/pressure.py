@@ -36,6 +36,11 @@ class Pressure:
         self._most_load, self._most_lag = most_load, most_lag
         self._clock, self._worked = clock, worked
 
+    def check(self) -> None:
+        """Refuse a new game where there is enough to do."""
+        if self.load > self._most_load or self.lag > self._most_lag:
+            raise Refused("busy", "the server has enough to do; try again later")
+
     @contextmanager
     def new_game(self) -> Iterator[None]:
         """Let one more game begin. What it will cost is counted before it shows, unless no game results.
@@ -43,8 +48,7 @@ class Pressure:
         Raises:
             Refused: there is enough to do.
         """
-        if self.load > self._most_load or self.lag > self._most_lag:
-            raise Refused("busy", "the server has enough to do; try again later")
+        self.check()
         self.load += NEW_GAME
         try:
             yield

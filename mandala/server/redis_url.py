@@ -42,5 +42,8 @@ def _check_authorities(file: str) -> None:
 
 def _password() -> str | None:
     if file := os.environ.get(PASSWORD_FILE):
-        return Path(file).read_text().rstrip("\n")
+        try:
+            return Path(file).read_text(encoding="utf-8").rstrip("\r\n")
+        except UnicodeError:
+            raise MandalaError(f"{file}: a password is text in UTF-8") from None
     return os.environ.get(PASSWORD)

@@ -76,6 +76,17 @@ async def test_whole_games_have_a_limit_of_their_own(guard: Guard, standing_stil
     assert await statuses(guard, "/api/tables/x/record", 7) == [200] * 6 + [429]
 
 
+async def test_new_tables_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:
+    """Whoever sets up many tables at once keeps nobody else's new games out, which count as load before they show."""
+    async with client(guard) as asking:
+        new = [(await asking.post("/api/tables")).status_code for _ in range(6)]
+        assert new == [200] * 5 + [429]
+        assert (await asking.post("/api/tables/upload")).status_code == 429
+        assert (await asking.get("/api/tables")).status_code == 200
+    async with client(guard, "192.0.2.2") as other:
+        assert (await other.post("/api/tables")).status_code == 200
+
+
 async def test_uploads_of_an_address_are_limited_for_hours(guard: Guard, monkeypatch: pytest.MonkeyPatch) -> None:
     minute = Ticking(step=0.0)
     monkeypatch.setattr("mandala.server.limits.monotonic", minute)
@@ -157,6 +168,19 @@ async def test_sockets_need_our_origin_and_are_counted(guard: Guard, app: Small,
     assert [answer["type"] for answer in await asyncio.gather(*opening)] == ["websocket.accept"] * PER_ADDRESS
     assert (await shake_hands(guard))["type"] == "websocket.accept"
     assert [(await shake_hands(guard))["type"] for _ in range(3)] == ["websocket.accept"] * 2 + ["websocket.close"]
+
+
+async def test_refused_sockets_are_counted(app: Small, standing_still: None) -> None:
+    counted: list[tuple[int, str | None]] = []
+
+    async def refuses(scope: Scope, receive: Receive, send: Send) -> None:
+        scope["problem"] = "not-found"
+        await send({"type": "websocket.http.response.start", "status": 404, "headers": []})
+
+    guard = Guard(refuses, 1, on_answer=lambda scope, status: counted.append((status, scope.get("problem"))))
+    for origin in ("http://mandala", "http://elsewhere", "http://mandala"):
+        await shake_hands(guard, origin=origin)
+    assert counted == [(404, "not-found"), (403, None), (403, "too-fast")]
 
 
 @pytest.mark.parametrize(

@@ -62,9 +62,12 @@ async def test_a_password_comes_from_the_environment_or_a_file(
     assert await trouble(complete(guarded.url)) is None
     assert await trouble(complete(guarded.url.replace("//", "//default@"))) is None
     assert await trouble(complete(guarded.url.replace("//", "//:given@"))) == WRONG  # that of the URL counts
+    (tmp_path / "password").write_bytes(b"\xff")
+    monkeypatch.setenv("REDIS_PASSWORD_FILE", str(tmp_path / "password"))
+    with pytest.raises(MandalaError, match="a password is text in UTF-8"):
+        complete(guarded.url)
     (tmp_path / "password").write_text(f"{PASSWORD}\n")
     monkeypatch.setenv("REDIS_PASSWORD", "another")
-    monkeypatch.setenv("REDIS_PASSWORD_FILE", str(tmp_path / "password"))
     assert await trouble(complete(guarded.url)) is None
 
 
