@@ -3,7 +3,7 @@
     python benchmarks/floods.py empty        # empty calls for a new game: are other people's new games refused?
     python benchmarks/floods.py cookieless   # tables against the slowest bot: how long do bots take?
 
-All addresses are of the loopback. The server has the limits that it has without options.
+All addresses are of the loopback. The server has the limits and the pace that it has without options.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 from load import quantiles, screen
-from running import PER_ADDRESS, Server, serving
+from running import PACE, PER_ADDRESS, Server, serving
 
 FLOODER, VISITORS = "127.0.0.2", "127.0.1."
 LEVELS = (1, 10)
@@ -39,9 +39,13 @@ async def flood(server: Server, rate: float, wish: dict[str, Any] | None, answer
     async with visitor(server, FLOODER) as http, asyncio.TaskGroup() as asking:
 
         async def ask() -> None:
-            answer = await (http.post("/api/tables", json=wish) if wish else http.post("/api/tables"))
-            http.cookies.clear()
-            answers["set up" if answer.is_success else answer.json()["problem"]["kind"]] += 1
+            try:
+                answer = await (http.post("/api/tables", json=wish) if wish else http.post("/api/tables"))
+            except httpx.HTTPError:
+                answers["no answer"] += 1
+            else:
+                http.cookies.clear()
+                answers["set up" if answer.is_success else answer.json()["problem"]["kind"]] += 1
 
         while True:
             asking.create_task(ask())
@@ -107,6 +111,8 @@ async def measure(server: Server, options: argparse.Namespace) -> bool:
             took = sorted(one for number, each in enumerate(waited) if number % 4 // 2 == place for one in each)
             screen.print(f"level {level}: {len(took)} moves, {quantiles(took)}")
             good = good and bool(took) and took[len(took) * 95 // 100] < most
+    if flooding.done():
+        flooding.result()  # why it ended: then nothing was measured
     flooding.cancel()
     await asyncio.gather(flooding, return_exceptions=True)
     screen.print(f"the flood's calls: {dict(answers)}")
@@ -120,7 +126,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=8, help="that play meanwhile, half of them against level 10")
     parser.add_argument("--seconds", type=float, default=50.0)
     options = parser.parse_args()
-    with serving(None, per_address=PER_ADDRESS) as server:
+    with serving(None, per_address=PER_ADDRESS, pace=PACE) as server:
         if not asyncio.run(measure(server, options)):
             raise SystemExit(1)
 

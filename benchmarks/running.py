@@ -19,7 +19,7 @@ from services import Cluster, Redis
 
 from mandala.server.settings import Settings
 
-PER_ADDRESS = Settings.per_address
+PER_ADDRESS, PACE = Settings.per_address, Settings.pace
 
 
 class Server:
@@ -33,9 +33,10 @@ class Server:
         redis: str | None = None,
         thinkers: int | None = None,
         per_address: int = 5000,
+        pace: float = 0,
     ) -> None:
         self.log = log
-        command = [sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", "0", "--pace", "0"]
+        command = [sys.executable, "-m", "mandala", "serve", "--no-browser", "--port", "0", "--pace", str(pace)]
         command += ["--per-address", str(per_address), "--database", database]
         command += ["--redis", redis] if redis else []
         command += [] if thinkers is None else ["--thinkers", str(thinkers)]
@@ -102,11 +103,13 @@ class Site:
 
 
 @contextlib.contextmanager
-def serving(database: str | None, files: int | None = None, per_address: int = 5000) -> Iterator[Server]:
+def serving(
+    database: str | None, files: int | None = None, per_address: int = 5000, pace: float = 0
+) -> Iterator[Server]:
     """One server; a temporary SQLite file unless another database is named."""
     with tempfile.TemporaryDirectory(prefix="mandala-load-") as folder:
         server = Server(
-            database or f"sqlite:///{folder}/mandala.db", Path(folder) / "log", files, per_address=per_address
+            database or f"sqlite:///{folder}/mandala.db", Path(folder) / "log", files, None, None, per_address, pace
         )
         try:
             yield server

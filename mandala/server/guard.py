@@ -42,7 +42,7 @@ class Guard:
         redis: str | None = None,
         on_answer: Callable[[Scope, int], None] = lambda scope, status: None,
     ) -> None:
-        """Limit each address; `on_answer` is called with each request or refused socket and the status of its answer."""
+        """Limit each address; `on_answer` is called with each request or refused socket, and with the status."""
         self._app = app
         self._on_answer = on_answer
         self._sockets = AddressCounts(per_address)
