@@ -8,13 +8,29 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from browser.screen import LISTEN, Json, Screen
+from polling import until
 
 T = TypeVar("T")
-START_SECONDS = 60
+END_SECONDS = 60
 ANSWER_SECONDS = 120
 
+# A press that misses what was aimed at, because that has moved meanwhile, must not reach anything else.
+GUARD = """const PRESSES = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
+    function guard(event) {
+        if (!globalThis.aim) return;
+        aim.hit ??= aim.element.contains(event.target);
+        if (aim.hit) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+    }"""
+HAS_MISSED = """() => {
+    const missed = globalThis.aim?.hit === false;
+    globalThis.aim = null;
+    return missed;
+}"""
 # Keep what the page is told and what it complains about where the next question finds it.
 REMEMBER = f"""() => {{
+    {GUARD}
     globalThis.tables = [];
     globalThis.complaints = [];
     globalThis.heardTable = (table) => tables.push(table);
@@ -22,6 +38,7 @@ REMEMBER = f"""() => {{
     console.error = complain;
     addEventListener("error", ({{ message }}) => complain(message));
     addEventListener("unhandledrejection", ({{ reason }}) => complain(reason));
+    for (const kind of PRESSES) addEventListener(kind, guard, true);
     {LISTEN}
 }}"""
 # The middle of an element that is shown, stands still, and is what a click there would reach; null until then.
@@ -35,7 +52,9 @@ MIDDLE = """async (selector, index) => {
     const { x, y, width, height } = measure();
     if (x !== before.x || y !== before.y || !width || !height) return null;
     const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
-    return element.contains(document.elementFromPoint(...middle)) ? middle : null;
+    if (!element.contains(document.elementFromPoint(...middle))) return null;
+    globalThis.aim = { element };
+    return middle;
 }"""
 
 # Words that are cut in two, and whether the page is wider than its window.
@@ -84,11 +103,18 @@ class DrivenElement:
         self._place = (selector, index)
 
     def click(self) -> None:
-        x, y = self._screen.until(lambda: self._screen.driver.call(MIDDLE, *self._place))
+        self._screen.until(self._is_hit)
+
+    def _is_hit(self) -> bool:
+        middle = self._screen.driver.call(MIDDLE, *self._place)
+        if middle is None:
+            return False
+        x, y = middle
         there = {"type": "pointerMove", "x": x, "y": y, "duration": 0}
         press, release = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
         pointer = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         self._screen.driver.act([{**pointer, "actions": [there, press, release]}])
+        return not self._screen.driver.call(HAS_MISSED)
 
     def wait_for(self) -> None:
         self._screen.until(self.count)
@@ -137,12 +163,10 @@ class DrivenScreen(Screen):
         time.sleep(0.01)
 
 
-def wait_for(fact: Callable[[], T | None], otherwise: str) -> T:
+def wait_for(fact: Callable[[], T | None], name: str, log: Path) -> T:
     """What a program that starts brings about."""
-    deadline = time.monotonic() + START_SECONDS
-    while not (found := fact()):
-        assert time.monotonic() < deadline, otherwise
-        time.sleep(0.02)
+    found = until(fact, lambda: f"{name} does not start: {log.read_text()[-2000:]}")
+    assert found is not None
     return found
 
 
@@ -150,5 +174,5 @@ def run(opened: ExitStack, words: list[Any], log: Path, **options: Any) -> None:
     """Start a program that ends with the stack."""
     with log.open("wb") as file:
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=file, stderr=file, **options)
-    opened.callback(process.wait, START_SECONDS)
+    opened.callback(process.wait, END_SECONDS)
     opened.callback(process.terminate)

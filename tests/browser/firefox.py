@@ -83,4 +83,4 @@ class Firefox(Driver):
 def address(log: Path) -> str:
     """Where Firefox listens, which it says when it does."""
     said = re.compile(r"WebDriver BiDi listening on (\S+)")
-    return wait_for(lambda: said.search(log.read_text()), "Firefox does not start")[1]
+    return wait_for(lambda: said.search(log.read_text()), "Firefox", log)[1]

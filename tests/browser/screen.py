@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 Json = dict[str, Any]
 T = TypeVar("T")
-PATIENCE = 30.0  # seconds
+PATIENCE = 60.0  # seconds; only detects a hang
 
 # A lit place may lose what names it for a moment, while cards fly: it is then called "".
 LIT = """() => [...document.querySelectorAll("[data-testid=board] .lit")]
@@ -91,8 +91,9 @@ class Screen(ABC):
 
     @property
     def sums(self) -> list[str]:
-        """Both scores as the result shows them."""
-        return [self.find(f"[data-testid='score-{seat}'] .visually-hidden").inner_text() for seat in (0, 1)]
+        """Both scores as the result shows them. Browsers differ in the spaces that they give at both ends of a text."""
+        texts = [self.find(f"[data-testid='score-{seat}'] .visually-hidden").inner_text() for seat in (0, 1)]
+        return [" ".join(text.split()) for text in texts]
 
     # Ways into a game
 

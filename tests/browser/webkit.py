@@ -34,7 +34,7 @@ class WebKit(Driver):
         run(opened, [webkit_driver(), f"--port={port}"], home / "driver", env=environment)
         self._client = opened.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=ANSWER_SECONDS))
         self._session = ""
-        wait_for(self._answers, "WebKitWebDriver does not start")
+        wait_for(self._answers, "WebKitWebDriver", home / "driver")
         options = {"binary": str(mini_browser()), "args": ["--automation"]}
         asked = {"webkitgtk:browserOptions": options, "timeouts": {"script": 1000 * ANSWER_SECONDS}}
         made = self._send("POST", "/session", capabilities={"alwaysMatch": asked})
