@@ -27,6 +27,8 @@ from numpy.typing import NDArray
 
 sys.path[0] = str(Path(__file__).parent.parent)  # for the example; and this folder would hide the package named cuda
 
+from mandala.arena.statistics import share_interval
+from mandala.arena.words import per_cent
 from mandala.envs.gymnasium_env import AgainstBot
 from mandala.envs.vector_env import VectorAgainstBot
 
@@ -39,8 +41,8 @@ ITERATIONS = (100, 1_000, 10_000)
 
 
 def share(won: list[float]) -> str:
-    """The share of games won, with the half-width of its 95% interval."""
-    return f"{np.mean(won):.1%} ± {1.96 * np.std(won) / len(won) ** 0.5:.1%}"
+    """The share of games won, with its 95% interval."""
+    return per_cent(share_interval(won))
 
 
 def play_many(choose: Chooser, opponent: str, games: int) -> list[float]:

@@ -13,6 +13,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from mandala.arena.statistics import Interval, share_interval
+from mandala.arena.words import per_cent
 from mandala.envs.vector_env import VectorAgainstBot
 
 GAMES, STEPS = 1024, 32  # games at once, and moves in each before the network learns from them
@@ -69,8 +71,8 @@ def summary(tokens: Tensor) -> Tensor:
 
 
 @torch.inference_mode()
-def evaluate(agent: Agent, games: int, seed: int) -> tuple[float, float]:
-    """The share of games won, a draw being half of one, and the half-width of its 95% interval."""
+def evaluate(agent: Agent, games: int, seed: int) -> Interval:
+    """The share of games won, a draw being half of one, with its 95% interval."""
     envs = VectorAgainstBot("mandala", games, "greedy", ply_limit=PLY_LIMIT)
     won, waiting, (seen, infos) = np.zeros(games), np.ones(games, bool), envs.reset(seed=seed)
     while waiting.any():
@@ -79,7 +81,7 @@ def evaluate(agent: Agent, games: int, seed: int) -> tuple[float, float]:
         ended = (terminated | truncated) & waiting
         won[ended] = 0.5 + 0.5 * rewards[ended]
         waiting &= ~ended
-    return float(won.mean()), float(1.96 * won.std() / games**0.5)
+    return share_interval(won.tolist())
 
 
 def main() -> None:
@@ -117,8 +119,7 @@ def main() -> None:
                 advantages.insert(0, surprise + ~dones[t] * LAMBDA * advantages[0])
         gained = torch.cat(advantages[:STEPS])
         flat = [*map(torch.cat, zip(*kept, strict=True)), gained, gained + torch.cat(values[:STEPS])]
-        rate, bonus = (start * factor ** min(share, 1.0) for start, factor in (LEARNING_RATE, ENTROPY))
-        optimizer.param_groups[0]["lr"] = rate
+        optimizer.param_groups[0]["lr"], bonus = (a * b ** min(share, 1.0) for a, b in (LEARNING_RATE, ENTROPY))
         for _ in range(EPOCHS):
             for index in torch.randperm(STEPS * GAMES).split(MINIBATCH):
                 *inputs, action, before, advantage, target = (part[index] for part in flat)
@@ -135,14 +136,13 @@ def main() -> None:
         updates += 1
         steps, spent, cpu = updates * STEPS * GAMES, time.monotonic() - began, time.process_time() - worked
         if spent - told > 60 or updates == 1:
-            told, score, share_won = spent, evaluate(agent, 1000, HELD_OUT)[0], 0.5 + 0.5 * np.mean(won or [0])
+            told, score, share_won = spent, evaluate(agent, 1000, HELD_OUT).estimate, 0.5 + 0.5 * np.mean(won or [0])
             print(f"{spent / 60:5.1f} min  {cpu / 60:5.1f} min of CPU  {steps / 1e6:6.2f} million steps", end="  ")
             print(f"entropy {entropy.item():4.2f}  training {share_won:6.1%}  argmax {score:6.1%}", flush=True)
             won.clear()
     torch.save(agent.state_dict(), options.out)
-    score, width = evaluate(agent, options.games, HELD_OUT + 1)
     print(f"{steps:,} steps in {spent / 60:.1f} minutes, {cpu / 60:.1f} minutes of CPU; weights in {options.out}")
-    print(f"against greedy: {score:.1%} ± {width:.1%} of {options.games} games")
+    print(f"against greedy: {per_cent(evaluate(agent, options.games, HELD_OUT + 1))} of {options.games} games")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The scripts that train on a laptop run, and their weights can be read."""
 
+import re
 import runpy
 import sys
 from pathlib import Path
@@ -38,5 +39,9 @@ def test_one_round_of_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
     run(monkeypatch, script, "--minutes", MINUTES, "--out", str(out), "--games", "20")
     said = capsys.readouterr().out
     assert "32,768 steps" in said
-    assert "against greedy: " in said
+    share = re.search(r"^against greedy: (\d+\.\d)% \((\d+\.\d) to (\d+\.\d)\) of 20 games$", said, re.MULTILINE)
+    assert share is not None
+    score, low, high = map(float, share.groups())
+    assert low <= score <= high
+    assert high - low > 10  # also if all games were lost
     assert all(weights.isfinite().all() for weights in torch.load(out).values())
