@@ -121,6 +121,9 @@ FIND_OVERFLOW = """(mayScroll) => {
     return [...found];
 }"""
 
+# What the page measures itself, it measures after the next frame.
+SETTLE = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))"
+
 
 @pytest.fixture(scope="session")
 def places(server: Server) -> Places:
@@ -135,6 +138,7 @@ def looks_of(scene: int, language: int) -> list[Look]:
 def faults(page: Page, scene: str, look: Look, with_axe: bool) -> list[str]:
     page.set_viewport_size({"width": look.width, "height": look.height})
     page.emulate_media(color_scheme=look.theme)
+    page.evaluate(SETTLE)
     found: list[str] = page.evaluate(RUN_AXE) if with_axe else []
     found += page.evaluate(FIND_OVERFLOW, not scene.startswith("table"))
     language = page.evaluate("document.documentElement.lang")
