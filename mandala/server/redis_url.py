@@ -15,11 +15,11 @@ PASSWORD_FILE = "REDIS_PASSWORD_FILE"
 def complete(url: str) -> str:
     """The URL with its password; an error if the driver is missing, or if the URL or its CA cannot be used."""
     with needs("cluster"):
-        from redis import ConnectionPool
+        from redis import ConnectionPool, RedisError
     try:
         pool = ConnectionPool.from_url(url)
         pool.make_connection()  # without connecting; it refuses options that it does not know
-    except (ValueError, TypeError):  # the reason may repeat the password
+    except (ValueError, TypeError, RedisError):  # the reason may repeat the password
         raise MandalaError("--redis takes the URL of a Redis, such as redis://HOST:6379/0") from None
     if authorities := pool.connection_kwargs.get("ssl_ca_certs"):
         _check_authorities(authorities)

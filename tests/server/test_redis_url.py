@@ -92,7 +92,16 @@ async def test_a_private_authority_is_named_in_the_url(redis: Redis, tmp_path: P
         complete(f"{url}{tmp_path}/text.pem")
 
 
-@pytest.mark.parametrize("url", ["nonsense", "http://host", "redis://:secret@host:port/0", "redis://host/0?colour=red"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "nonsense",
+        "http://host",
+        "redis://:secret@host:port/0",
+        "redis://host/0?colour=red",
+        "rediss://:secret@host/0?ssl_cert_reqs=some",
+    ],
+)
 def test_what_is_no_url_is_refused_without_repeating_a_password(url: str) -> None:
     with pytest.raises(MandalaError, match=r"^--redis takes the URL of a Redis, such as redis://HOST:6379/0$"):
         complete(url)
