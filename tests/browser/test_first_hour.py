@@ -15,6 +15,8 @@ from playwright.sync_api import expect
 from web.texts import messages
 
 RAW_KEY = re.compile(r"\[[a-z0-9]+(-[a-z0-9]+)+\]")
+# Where a list or a sum in a text has no terms: "= 0", "1 + = 3", "Cup: .", "()".
+EMPTY_TERM = re.compile(r"^= |\+ *[+=]|\( *\)|, *[,.;]|: *[.,;]")
 TEXTS = """() => {
     const texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -53,6 +55,7 @@ class Beginner:
         texts: list[str] = page.evaluate(TEXTS)
         found: list[str] = page.evaluate(FIND_OVERFLOW, True)
         found += [f"a raw key: {text}" for text in texts if RAW_KEY.search(text)]
+        found += [f"a term is empty: {text}" for text in texts if EMPTY_TERM.search(text)]
         found += [f"not translated: {text}" for text in texts if text in self._foreign]
         self.faults += [f"{where}: {fault}" for fault in found]
 
