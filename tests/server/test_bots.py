@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 from server.servers import Server, table_as, table_at
 
+from mandala.server.settings import Settings
 from mandala.spec import GAMES
 
 
@@ -34,3 +36,16 @@ def test_a_guest_who_floods_slow_bots_does_not_delay_a_quick_one(
         gate.touch()
         for table in tables:
             assert table_at(flooder, table, 1)["ply"] > 0
+
+
+def test_a_class_behind_one_address_plays_with_the_usual_limits(tmp_path: Path, serving: Callable[..., Server]) -> None:
+    """Thirty pupils begin at the same moment, each against a bot."""
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=Settings.per_address, thinkers=1)
+    with ExitStack() as together:
+        pupils = [together.enter_context(server.client()) for _ in range(30)]
+        wish = {"opponent": {"kind": "bot", "level": 1}, "first": "them"}
+        tables = [server.new_table(pupil, **wish)["table"] for pupil in pupils]
+        for pupil, table in zip(pupils, tables, strict=True):
+            now = table_at(pupil, table, 1)
+            move = {"id": "first", "ply": now["ply"], "move": now["legal"][0]}
+            assert pupil.post(f"/api/tables/{table}/moves", json=move).json()["ok"]
