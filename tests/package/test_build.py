@@ -20,9 +20,19 @@ FOLDERS = ("mandala", "web/src", "docs", "benchmarks", "examples", "deploy", ".g
 
 
 def sources() -> list[Path]:
-    found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.suffix in TEXTS]
-    found += [path for path in ROOT.iterdir() if path.suffix in TEXTS]
-    return [path for path in found if path.is_file() and "page" not in path.parts and "__pycache__" not in path.parts]
+    texts = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.suffix in TEXTS]
+    texts += [path for path in ROOT.iterdir() if path.suffix in TEXTS]
+    return [path for path in texts if path.is_file() and "page" not in path.parts and "__pycache__" not in path.parts]
+
+
+def found(*hints: re.Pattern[str]) -> list[str]:
+    """The lines that have one of these."""
+    return [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in sources()
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if any(hint.search(line) for hint in hints)
+    ]
 
 
 def test_every_hint_names_our_package_and_not_somebody_elses() -> None:
@@ -32,14 +42,14 @@ def test_every_hint_names_our_package_and_not_somebody_elses() -> None:
     )
     extra = re.compile(rf"\bmandala\[(?:{extras})\b")
     published = re.compile(r"\b(?:pipx?|uv)\b[^`]*\b(?:install|add|run|upgrade)\b[^`]*\bmandala-games\b")  # nothing is
-    wrong = [
-        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
-        for path in sources()
-        for number, line in enumerate(path.read_text().splitlines(), start=1)
-        if any(hint.search(line) for hint in (installed, extra, published))
-    ]
-    assert wrong == []
+    assert found(installed, extra, published) == []
     assert "urls" not in PROJECT  # there is no public home yet
+
+
+def test_no_hint_writes_into_the_package_or_installs_nothing() -> None:
+    into_sources = re.compile(r"-m venv [\"']?(?:\./)?mandala(?![-\w])")  # in a checkout this is the package
+    kept = re.compile(r"\binstall(?: -\S+)* --upgrade\b(?!.*--force-reinstall)[^`]*mandala_games")  # the same version
+    assert found(into_sources, kept) == []
 
 
 def test_the_classifiers_are_known() -> None:
