@@ -44,7 +44,8 @@ class ResultScreen(ModalScreen[str | None]):
             look = LOOKS.get(self.app.theme, DARK)
             yield Static(score_sheet(words, seen, names, look), id="sums", markup=False)
             if seen.practice:
-                yield Static(f"{words('practice')}: {words('practice-text')}", classes="soft", markup=False)
+                why = words(f"practice-{seen.spec.name}")
+                yield Static(f"{words('practice')}: {why}", classes="soft", markup=False)
             yield self._offer
             with Horizontal(id="next"):
                 for choice, key in CHOICES.items():

@@ -54,6 +54,7 @@ def test_a_hint_leads_to_the_move_in_german_by_touch(new_visitor: NewVisitor) ->
     expect(visitor.at("coach-next")).to_have_count(0)
     assert visitor.table["practice"]
     expect(visitor.at("status")).to_contain_text("Übung")
+    expect(visitor.at("status").locator(".badge")).to_have_attribute("title", "Der Coach hat geholfen.")
     card.get_by_role("button").tap()
     expect(card).to_have_count(0)
     expect(visitor.at("pointer")).to_have_count(0)

@@ -69,6 +69,7 @@ FAMILIES: dict[str, list[set[str]]] = {
     "level-{}-{}-character": [set(GAMES), LEVEL_NUMBERS],
     "game-{}": [set(GAMES)],
     "about-{}": [set(GAMES)],
+    "practice-{}": [set(GAMES)],
     "rules-{}": [set(GAMES)],
     "rules-title-{}": [set(GAMES)],
     "overview-title-{}": [set(GAMES)],
