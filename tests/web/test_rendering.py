@@ -9,7 +9,7 @@ from web.texts import LANGUAGES, OTHERS, messages, word_list
 FAULTS = {
     "a value that is no text": r"[{}$]|\b(?:undefined|NaN)\b",
     "a space too many": r"^\s|\s$|\s{2}|\n|\( | \)|„ ",
-    "a space before punctuation": r" [.,;!?](?!\w)| :(?! \d)",
+    "a space before punctuation": r" [.,;!?](?!\w)| :",
     "doubled punctuation": r"[,;:!?…][.,;:!]|(?<!\d)\.[.,;:!?]|[,;] ?[,;]|\(\)",
     "no space after punctuation": r"[,;!?](?=[^\W\d_])|(?<=[^\W\d_]{3})\.(?=[^\W\d_])",
 }

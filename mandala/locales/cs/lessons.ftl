@@ -113,7 +113,7 @@ lesson-patterns-score-2 = Otočit jdou ještě dva dílky: e6 a f2.
 lesson-patterns-score-2-stop = Ještě nekonči: každé otočení přinese body.
 lesson-patterns-score-3 = A poslední.
 lesson-patterns-score-3-stop = Ještě nekonči: jeden dílek jde otočit.
-lesson-patterns-score-end = Každá skupina má tolik bodů, kolik má dalších dílků, krát číslo jejího žetonu. Vyhráváš 46 : 29!
+lesson-patterns-score-end = Každá skupina má tolik bodů, kolik má dalších dílků, krát číslo jejího žetonu. Vyhráváš 46 : 29!
 lesson-patterns-keep = Co si nechat
 lesson-patterns-keep-1 = Začíná soupeř, takže ty určíš, kdo dostane který startovní dílek. Nech si barvu, která může nejlíp růst: podívej se, kde leží její dílky blízko sebe.
 lesson-patterns-keep-1-orange = Oranžové dílky jsou roztroušené a soupeř by dostal fialovou, která leží v jednom rohu pohromadě.
@@ -145,7 +145,7 @@ lesson-patterns-actions-end = Žlutá na f4 hlídá e4 i f5: soupeř mohl už je
 lesson-patterns-ending = Poslední akce
 lesson-patterns-ending-1 = Po tomto tahu soupeři nezbude žádná akce a ty smíš dál otáčet, ale už jen otáčet. Otočit jdou d8 a e5, tvůj zelený výměnný dílek patří na c4. Co musí přijít první?
 lesson-patterns-ending-1-flip = To můžeš otočit i potom. Ale vyměnit už pak nepůjde.
-lesson-patterns-ending-end = Vyměněno. Teď přijdou d8 a e5 a vyhráváš 56 : 54.
+lesson-patterns-ending-end = Vyměněno. Teď přijdou d8 a e5 a vyhráváš 56 : 54.
 
 ## První hra: co se vysvětluje, když se to stane poprvé. Vysvětlivky jsou data v mandala/lessons/guide.
 

@@ -18,9 +18,9 @@ reason-mandala-result = { $who ->
 }
 # Velikost obou polí, když tah dokončí mandalu; „both“ je shoda.
 reason-mandala-first = { $who ->
-    [you] Dokončíš mandalu { $mandala } a vybíráš jako první: tvé pole vede { $mine } : { $theirs }.
-    [them] Dokončíš mandalu { $mandala }, ale první vybírá soupeř: jeho pole vede { $theirs } : { $mine }.
-   *[both] Dokončíš mandalu { $mandala }, ale pole jsou vyrovnaná, { $mine } : { $theirs }. První vybírá soupeř, protože mandalu dokončuješ ty.
+    [you] Dokončíš mandalu { $mandala } a vybíráš jako první: tvé pole vede { $mine } : { $theirs }.
+    [them] Dokončíš mandalu { $mandala }, ale první vybírá soupeř: jeho pole vede { $theirs } : { $mine }.
+   *[both] Dokončíš mandalu { $mandala }, ale pole jsou vyrovnaná, { $mine } : { $theirs }. První vybírá soupeř, protože mandalu dokončuješ ty.
 }
 reason-mandala-colors = Barvy ve středu: { $colors }. Ty dostaneš { $mine }, soupeř { $theirs }.
 reason-mandala-share = { $who ->
@@ -49,8 +49,8 @@ reason-mandala-odd = { $who ->
    *[them] Počet barev ve středu { $mandala } bude lichý ({ $colors }): kdo vybírá první, dostane o jednu víc, a to je zatím soupeř.
 }
 reason-mandala-lead = { $who ->
-    [you] Tvé pole v mandale { $mandala } pak povede { $mine } : { $theirs }, takže zatím vybíráš jako první.
-   *[both] Pole v mandale { $mandala } pak budou vyrovnaná, { $mine } : { $theirs }. První vybírá ten, kdo ji nedokončí.
+    [you] Tvé pole v mandale { $mandala } pak povede { $mine } : { $theirs }, takže zatím vybíráš jako první.
+   *[both] Pole v mandale { $mandala } pak budou vyrovnaná, { $mine } : { $theirs }. První vybírá ten, kdo ji nedokončí.
 }
 reason-mandala-blocked = { $color } pak už nesmí do středu { $mandala }: karta by měla pro tebe { $mine ->
     [0] zatím nulovou hodnotu
