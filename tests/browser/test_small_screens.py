@@ -1,0 +1,113 @@
+"""What the walks through all pages do not meet: first games, large sums and long words on small screens."""
+
+import pytest
+from browser.conftest import NewVisitor
+from browser.dealt import reach, seat_link, seat_two, upload
+from browser.player import Player, Touch
+from browser.test_every_page import FIND_OVERFLOW, LANGUAGES, SPEAK
+from browser.test_every_screen import FIND_FAULTS
+from browser.visitor import Visitor
+from playwright.sync_api import expect
+from server.servers import Server
+
+from mandala.game import Game
+
+UPRIGHT = [(375, 553), (360, 640)]
+ON_THEIR_SIDE = [(667, 375), (740, 360), (640, 400)]
+TOUCH = {"has_touch": True, "is_mobile": True}
+CARD, TARGET = 32, 40  # pixels at least, beside the notes of a first game
+TURNS = 2
+# Points beside the tiles of a river that lie under a marker or the next tile.
+FIND_COVERED = """() => {
+    const parts = [...document.querySelectorAll(".river :is(.number, .color)")]
+        .map((part) => part.getBoundingClientRect());
+    return [...document.querySelectorAll(".river li:has(.sum)")]
+        .filter((place) => {
+            const range = new Range();
+            range.selectNodeContents(place.querySelector(".sum").lastChild);
+            const { left, right, top, bottom } = range.getBoundingClientRect();
+            return parts.some((part) => part.left < right - 1 && part.right > left + 1 && part.top < bottom - 3
+                && part.bottom > top + 3);
+        })
+        .map((place) => `covered: ${place.innerText}`);
+}"""
+FIND_BROKEN = """() => [...document.querySelectorAll("[data-testid=players] td")]
+    .filter((cell) => cell.firstChild?.data?.trim())
+    .filter((cell) => {
+        const range = new Range();
+        range.selectNodeContents(cell);
+        return range.getClientRects().length > 1;
+    })
+    .map((cell) => `broken: ${cell.innerText}`)"""
+
+
+def faults(visitor: Visitor, script: str, sizes: list[tuple[int, int]], *args: object) -> list[str]:
+    found = []
+    for width, height in sizes:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            visitor.page.evaluate(SPEAK, language)
+            here = visitor.page.evaluate(script, *args)
+            found += [f"{language}, {width} x {height}: {fault}" for fault in here]
+    return found
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_a_first_game_fits_phones(new_visitor: NewVisitor, game: str) -> None:
+    """With its notes read and unread; the status is never cut."""
+    visitor = new_visitor(viewport={"width": 375, "height": 553}, **TOUCH)
+    visitor.page.goto("/")
+    visitor.at(f"first-game-{game}").tap()
+    visitor.sit_down()
+    visitor.at("guide-next").wait_for()
+    player = Player(visitor, Touch(visitor))
+    find = f"sizes => [...({FIND_FAULTS})(sizes), ...({FIND_OVERFLOW})(false)]"
+
+    def has_read() -> bool:
+        while visitor.is_offered("guide-next"):
+            visitor.at("guide-next").tap()
+        return player.has_turn
+
+    found: list[str] = []
+    for _ in range(TURNS):
+        found += faults(visitor, find, UPRIGHT + ON_THEIR_SIDE, [CARD, TARGET])
+        visitor.page.set_viewport_size({"width": 375, "height": 553})
+        visitor.until(has_read)
+        player.take_turn()
+    # Tiles and bowls have what the notes leave.
+    found = [fault for fault in found if "of cell-" not in fault and "div.bowl" not in fault]
+    assert not found, "\n".join(found)
+
+
+def test_large_sums_and_long_words_fit_beside_the_tiles(new_visitor: NewVisitor, server: Server) -> None:
+    visitor = new_visitor(**TOUCH)
+    table, tokens = seat_two(server, (game := reach("patterns", _has_large_sums)))
+    visitor.visit(seat_link(table, tokens[game.turn or 0]))
+    visitor.page.locator(".filter").first.wait_for()
+    found = faults(visitor, f"() => [...({FIND_COVERED})(), ...({FIND_OVERFLOW})(false)]", ON_THEIR_SIDE)
+    assert not found, "\n".join(found)
+
+
+def _has_large_sums(game: Game) -> bool:
+    """Both players have ten points or more in two groups, and several kinds of actions."""
+    sheets = [[term["points"] for term in game.score_sheet(seat)] for seat in (0, 1)]
+    kinds = {move.text[0] for move in game.legal_moves}
+    return all(sum(points >= 10 for points in sheet) > 1 for sheet in sheets) and {"f", "s"} <= kinds
+
+
+def test_a_review_breaks_no_words_of_its_table(new_visitor: NewVisitor, server: Server) -> None:
+    visitor = new_visitor(**TOUCH)
+    table = upload(server, reach("mandala", lambda game: game.is_over))["table"]
+    visitor.page.goto(f"/review/{table}")
+    cells = visitor.at("players").locator("td")
+    expect(cells.filter(has_text="Lost")).to_have_count(1)
+    found = faults(visitor, FIND_BROKEN, [(375, 553), (320, 568)])
+    assert not found, "\n".join(found)
+
+
+def test_the_editor_shows_a_word_whole_or_not_at_all(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.page.goto("/editor/mandala")
+    visitor.wait_for_board()
+    found = faults(visitor, f"() => ({FIND_OVERFLOW})(true)", [(1280, 800)])
+    assert not found, "\n".join(found)
