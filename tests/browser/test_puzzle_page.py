@@ -5,12 +5,13 @@ import re
 import pytest
 from browser.conftest import NewVisitor
 from browser.player import Hands, Keys, Mouse, Touch
-from browser.test_learn import make
+from browser.test_learn import SMALL_PHONE, make
 from browser.test_visits import visit_once
 from browser.visitor import Visitor
 from playwright.sync_api import Locator, expect
 
 from mandala.coach.puzzle import Puzzle, puzzle_named, puzzles_of
+from mandala.server.made import is_forced
 
 DAY = 24 * 3600  # seconds
 
@@ -105,3 +106,30 @@ def test_puzzles_need_no_network_after_one_visit(new_visitor: NewVisitor) -> Non
     make(Mouse(visitor), "patterns", shown(visitor, "patterns").solution)
     page(visitor, "right").wait_for()
     visitor.page.context.set_offline(False)
+
+
+def replies_by_force(puzzle: Puzzle) -> bool:
+    game = puzzle.position("patterns")
+    game.push(puzzle.solution)
+    return not game.is_over and is_forced(game)
+
+
+def test_a_solution_is_named_though_a_forced_reply_follows(visitor: Visitor) -> None:
+    puzzle = next(puzzle for puzzle in puzzles_of("patterns") if replies_by_force(puzzle))
+    visitor.page.goto(f"/puzzles/patterns#{puzzle.id}")
+    shown(visitor, "patterns")
+    visitor.at("show-solution").click()
+    page(visitor, "shown").wait_for()
+    expect(visitor.at("puzzle-text")).to_contain_text(f"on {puzzle.solution[1:]}.")
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
+def test_the_reasons_of_a_solution_cover_no_score_unasked(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(locale="hu-HU", **SMALL_PHONE)
+    visitor.page.goto(f"/puzzles/{game}")
+    shown(visitor, game)
+    visitor.at("show-solution").tap()
+    button, board = visitor.page.locator("summary").bounding_box(), visitor.at("board").bounding_box()
+    assert button
+    assert board
+    assert button["y"] + button["height"] <= board["y"] + 1
