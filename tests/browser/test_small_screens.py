@@ -40,6 +40,16 @@ FIND_BROKEN = """() => [...document.querySelectorAll("[data-testid=players] td")
     })
     .map((cell) => `broken: ${cell.innerText}`)"""
 
+# Words of which a part is on another line.
+FIND_CUT_WORDS = """() => [...document.querySelectorAll(".counts thead th:not(:first-child)")]
+    .flatMap((head) => [...head.textContent.matchAll(/\\S+/g)].filter(({ index, 0: word }) => {
+        const range = new Range();
+        range.setStart(head.firstChild, index);
+        range.setEnd(head.firstChild, index + word.length);
+        return range.getClientRects().length > 1;
+    }))
+    .map(([word]) => `broken: ${word}`)"""
+
 
 def faults(visitor: Visitor, script: str, sizes: list[tuple[int, int]], *args: object) -> list[str]:
     found = []
@@ -110,4 +120,14 @@ def test_the_editor_shows_a_word_whole_or_not_at_all(new_visitor: NewVisitor) ->
     visitor.page.goto("/editor/mandala")
     visitor.wait_for_board()
     found = faults(visitor, f"() => ({FIND_OVERFLOW})(true)", [(1280, 800)])
+    assert not found, "\n".join(found)
+
+
+def test_the_memory_aid_breaks_no_words_of_its_heads(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.page.goto("/")
+    visitor.choose_level("mandala", 1)
+    visitor.start("mandala", "bot")
+    found = faults(visitor, FIND_CUT_WORDS, [(1280, 800), (1366, 650)])
+    found += faults(visitor, f"() => ({FIND_OVERFLOW})(false)", [(1280, 800), (1366, 650)])
     assert not found, "\n".join(found)
