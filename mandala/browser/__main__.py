@@ -29,30 +29,24 @@ def main() -> None:
     target.install()
     gc.disable()  # a compiler makes millions of objects and drops few of them
     fork = multiprocessing.get_context("fork")
-    writers = []
-    for name, exports in asked.items():
-        if exports:
-            exporter = collected(name, exports)
-            writers.append(fork.Process(target=write, args=(exporter, folder / f"{name}.wasm")))
-            writers[-1].start()  # optimizes while the next module is collected
-    show("optimizing")
+    writers = [
+        fork.Process(target=write, args=(folder / f"{name}.wasm", exports)) for name, exports in asked.items() if exports
+    ]
+    for writer in writers:
+        writer.start()
     for writer in writers:
         writer.join()
     show("")
     sys.exit(any(writer.exitcode for writer in writers))
 
 
-def collected(name: str, exports: list[Export]) -> Exporter:
-    """The functions of a module; what another one has too is compiled once."""
+def write(file: Path, exports: list[Export]) -> None:
+    """Compile the functions of a module, optimize it and write it."""
     exporter = Exporter()
     for number, export in enumerate(exports, 1):
-        show(f"{name}, {number} of {len(exports)}: {export.name}")
+        show(f"{file.stem}, {number} of {len(exports)}: {export.name}")
         exporter.add(*export)
-    return exporter
-
-
-def write(exporter: Exporter, file: Path) -> None:
-    """Optimize a module and write it."""
+    show(f"{file.stem}: optimizing")
     file.write_bytes(link(exporter.object_file(), exporter.names))
 
 
