@@ -29,9 +29,8 @@ def main() -> None:
     target.install()
     gc.disable()  # a compiler makes millions of objects and drops few of them
     fork = multiprocessing.get_context("fork")
-    writers = [
-        fork.Process(target=write, args=(folder / f"{name}.wasm", exports)) for name, exports in asked.items() if exports
-    ]
+    chosen = [(folder / f"{name}.wasm", exports) for name, exports in asked.items() if exports]
+    writers = [fork.Process(target=write, args=arguments) for arguments in chosen]
     for writer in writers:
         writer.start()
     for writer in writers:
