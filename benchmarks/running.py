@@ -32,7 +32,7 @@ class Server:
         files: int | None = None,
         redis: str | None = None,
         thinkers: int | None = None,
-        per_address: int = 5000,
+        per_address: int = 100_000,
         pace: float = 0,
     ) -> None:
         self.log = log
@@ -104,7 +104,7 @@ class Site:
 
 @contextlib.contextmanager
 def serving(
-    database: str | None, files: int | None = None, per_address: int = 5000, pace: float = 0
+    database: str | None, files: int | None = None, per_address: int = 100_000, pace: float = 0
 ) -> Iterator[Server]:
     """One server; a temporary SQLite file unless another database is named."""
     with tempfile.TemporaryDirectory(prefix="mandala-load-") as folder:
