@@ -1,5 +1,7 @@
 """What the walks through all pages do not meet: first games, large sums and long words on small screens."""
 
+from collections.abc import Callable
+
 import pytest
 from browser.conftest import NewVisitor
 from browser.dealt import reach, seat_link, seat_two, upload
@@ -7,7 +9,6 @@ from browser.player import Player, Touch
 from browser.test_every_page import FIND_OVERFLOW, LANGUAGES, SPEAK
 from browser.test_every_screen import FIND_FAULTS
 from browser.visitor import Visitor
-from playwright.sync_api import expect
 from server.servers import Server
 
 from mandala.game import Game
@@ -105,13 +106,25 @@ def _has_large_sums(game: Game) -> bool:
     return all(sum(points >= 10 for points in sheet) > 1 for sheet in sheets) and {"f", "s"} <= kinds
 
 
-def test_a_review_breaks_no_words_of_its_table(new_visitor: NewVisitor, server: Server) -> None:
+def _is_drawn(game: Game) -> bool:
+    outcome = game.outcome()
+    return outcome is not None and outcome.winner is None
+
+
+def _is_won(game: Game) -> bool:
+    return game.is_over and not _is_drawn(game)
+
+
+@pytest.mark.parametrize(("game", "ends", "results"), [("mandala", _is_won, "Lost"), ("patterns", _is_drawn, "Draw")])
+def test_the_table_of_a_review_fits_and_breaks_no_words(
+    new_visitor: NewVisitor, server: Server, game: str, ends: Callable[[Game], bool], results: str
+) -> None:
     visitor = new_visitor(**TOUCH)
-    table = upload(server, reach("mandala", lambda game: game.is_over))["table"]
+    table = upload(server, reach(game, ends))["table"]
     visitor.page.goto(f"/review/{table}")
-    cells = visitor.at("players").locator("td")
-    expect(cells.filter(has_text="Lost")).to_have_count(1)
-    found = faults(visitor, FIND_BROKEN, [(375, 553), (320, 568)])
+    visitor.at("players").locator("td", has_text=results).first.wait_for()
+    script = f"() => [...({FIND_BROKEN})(), ...({FIND_OVERFLOW})(true)]"
+    found = faults(visitor, script, [(375, 553), (360, 640), (320, 568)])
     assert not found, "\n".join(found)
 
 
