@@ -49,7 +49,7 @@ ready:
 
 compiled: compiled-mandala compiled-patterns
 compiled-mandala compiled-patterns: compiled-%: $(VENV)/dev
-	@$(BIN)/python -m mandala.server.warm $*
+	@$(BIN)/python -m mandala.server.workers.warm $*
 	@$(BIN)/mandala review $(firstword $(wildcard tests/records/$*-*.txt)) > /dev/null
 	@$(BIN)/python tests/precompile.py $*
 
@@ -151,7 +151,7 @@ web/node_modules: web/package-lock.json $(VENV)/node
 	@touch $@
 
 # What the page is generated from (mandala/server/typescript.py), and what `npm run generate` makes of it.
-GENERATOR := mandala/server/typescript.py mandala/server/protocol.py mandala/server/answers.py mandala/colors.py mandala/reasons.py mandala/spec.py \
+GENERATOR := mandala/server/typescript.py mandala/tables/messages.py mandala/server/responses.py mandala/colors.py mandala/reasons.py mandala/spec.py \
 	$(wildcard mandala/moves/*.py mandala/bots/*/levels.py mandala/positions/*.py mandala/rules/*/record.py)
 GENERATED := $(wildcard web/src/engine/build/*) web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
 	web/src/art/typeface/latin.woff2 web/src/art/typeface/latin-ext.woff2

@@ -27,15 +27,15 @@ from services import Cluster
 from sqlalchemy import text
 
 from mandala.bots.registry import make_contestant
-from mandala.server.database import connect, database
-from mandala.server.events import Event, Setup
-from mandala.server.protocol import MakeMove, Seat
-from mandala.server.schema import StoredEvent, Summary, TableRow
-from mandala.server.store import READERS, Store
-from mandala.server.summaries import since_1970, stored_summary
-from mandala.server.table import Table
-from mandala.server.tokens import new_guest, new_table
+from mandala.server.rooms.summaries import since_1970, stored_summary
+from mandala.server.rooms.tokens import new_guest, new_table
+from mandala.server.store.database import connect, database
+from mandala.server.store.schema import StoredEvent, Summary, TableRow
+from mandala.server.store.store import READERS, Store
 from mandala.spec import GAMES
+from mandala.tables.events import Event, Setup
+from mandala.tables.messages import MakeMove, Seat
+from mandala.tables.table import Table
 
 LEVEL = 3  # of the bots; stronger ones play games of the same length
 SIZES = ("tables", "events", "seats")

@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
-from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, Action, MakeMove, Seat, TableMessage
-from mandala.server.table import Table
+from mandala.tables.events import Event, Setup
+from mandala.tables.messages import Act, Action, MakeMove, Seat, TableMessage
+from mandala.tables.table import Table
 
 VIEWERS: tuple[Seat | None, ...] = (0, 1, None)
 NEXT = "0123456789abcdef"  # the table of a rematch

@@ -9,8 +9,8 @@ import pytest
 
 from mandala.coach.judge import Judge, Judgement
 from mandala.game import Game
-from mandala.server.made import is_forced
 from mandala.spec import GAMES
+from mandala.tables.move_effects import is_forced
 
 LEARNER = 0
 MISTAKE = 0.05  # of the chance of winning: what is called wrong costs more

@@ -31,7 +31,7 @@ def tables(
     as_json: AsJson = False,
 ) -> None:
     """List the latest tables, and how many there are of each status."""
-    from mandala.server import admin  # the database; only these commands, backup, prune and serve need it
+    from mandala.server.ops import admin  # the database; only these commands, backup, prune and serve need it
 
     found = admin.tables(database_url(database), status, limit)
     if as_json:
@@ -48,7 +48,7 @@ def table(
     as_json: AsJson = False,
 ) -> None:
     """Show one table: its set-up without the seed, its seats, and how much has happened."""
-    from mandala.server import admin
+    from mandala.server.ops import admin
 
     found = admin.table(database_url(database), table_id)
     if as_json:
@@ -64,7 +64,7 @@ def table(
 @app.command()
 def guests(limit: Limit = 20, database: Database = None, as_json: AsJson = False) -> None:
     """List the guests who sit at the most tables."""
-    from mandala.server import admin
+    from mandala.server.ops import admin
 
     found = admin.guests(database_url(database), limit)
     if as_json:
@@ -76,7 +76,7 @@ def guests(limit: Limit = 20, database: Database = None, as_json: AsJson = False
 @app.command(context_settings=ANY_ID)
 def guest(guest: Guest, limit: Limit = 20, database: Database = None, as_json: AsJson = False) -> None:
     """List the tables of a guest."""
-    from mandala.server import admin
+    from mandala.server.ops import admin
 
     found = admin.guest(database_url(database), guest, limit)
     if as_json:
@@ -92,7 +92,7 @@ def export(
     database: Database = None,
 ) -> None:
     """Write everything that is stored about a guest as JSON."""
-    from mandala.server import admin
+    from mandala.server.ops import admin
 
     text = json_text(admin.export(database_url(database), guest)) + "\n"
     if out:
@@ -110,7 +110,7 @@ def forget(
     as_json: AsJson = False,
 ) -> None:
     """Delete a guest's data: tables of their own, name and seat at tables with others; running games are resigned."""
-    from mandala.server import forgetting
+    from mandala.server.ops import forgetting
 
     url = database_url(database)
     if not yes:
@@ -138,7 +138,7 @@ def damaged(
     as_json: AsJson = False,
 ) -> None:
     """Replay the tables, and list those that cannot be loaded; then the exit code is 1."""
-    from mandala.server import admin
+    from mandala.server.ops import admin
 
     count, found = admin.damaged(database_url(database), days)
     if as_json:
@@ -154,7 +154,7 @@ def damaged(
 @app.command()
 def queue(redis: Redis, as_json: AsJson = False) -> None:
     """Show how many bots' moves wait, and who thinks about them."""
-    from mandala.server import roster
+    from mandala.server.cluster import roster
 
     found = roster.queue_sizes(complete(redis))
     if as_json:
@@ -166,7 +166,7 @@ def queue(redis: Redis, as_json: AsJson = False) -> None:
 @app.command()
 def nodes(redis: Redis, as_json: AsJson = False) -> None:
     """List the nodes that live."""
-    from mandala.server import roster
+    from mandala.server.cluster import roster
 
     found = roster.nodes(complete(redis))
     if as_json:
@@ -182,7 +182,7 @@ def drain(
     redis: Redis,
 ) -> None:
     """Tell a node to send its pages to the others and end."""
-    from mandala.server import roster
+    from mandala.server.cluster import roster
 
     roster.drain(complete(redis), node)
     screen.out(f"{node} was told to drain", highlight=False)

@@ -16,7 +16,7 @@ Name = Annotated[str, typer.Argument(help="What the bot is called at its tables.
 @app.command()
 def add(name: Name, database: Database = None) -> None:
     """Create an account, and print its token. The token is not stored, so it cannot be shown again."""
-    from mandala.server import bot_accounts
+    from mandala.server.ops import bot_accounts
 
     print(bot_accounts.add_bot(database_url(database), name))
 
@@ -24,7 +24,7 @@ def add(name: Name, database: Database = None) -> None:
 @app.command(name="list")
 def list_bots(database: Database = None, as_json: AsJson = False) -> None:
     """List the accounts, with what each program says of itself and when it was last seen."""
-    from mandala.server import bot_accounts
+    from mandala.server.ops import bot_accounts
 
     found = bot_accounts.list_bots(database_url(database))
     if as_json:
@@ -41,7 +41,7 @@ def remove(
     database: Database = None,
 ) -> None:
     """Remove an account: its tokens are worth nothing from now on, and its running games are resigned."""
-    from mandala.server import bot_accounts
+    from mandala.server.ops import bot_accounts
 
     url = database_url(database)
     if not yes:

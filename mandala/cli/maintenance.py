@@ -15,7 +15,7 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the games in an SQLite database into a new file, also while a server runs."""
-    from mandala.server import maintenance  # the database; only these two commands and serve need it
+    from mandala.server.ops import maintenance  # the database; only these two commands and serve need it
     from mandala.server.settings import default_database
 
     maintenance.backup(database or default_database(), file)
@@ -32,7 +32,7 @@ def prune(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many tables there are.")] = False,
 ) -> None:
     """Delete old tables with everything that happened there, also while a server runs."""
-    from mandala.server import maintenance
+    from mandala.server.ops import maintenance
     from mandala.server.settings import default_database
 
     count = maintenance.prune(database or default_database(), days, status, uploaded, dry_run)

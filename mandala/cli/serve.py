@@ -55,9 +55,9 @@ def serve(
     bot: Bots = None,
 ) -> None:
     """Serve the page: play against bots, side by side, or with a friend by a link."""
-    from mandala.server.offered import read_bots
     from mandala.server.serve import serve as run  # web server and database; only this command needs them
     from mandala.server.settings import Settings, default_database
+    from mandala.server.workers.offered import read_bots
 
     if thinkers == 0 and redis is None:
         raise MandalaError("bots need somebody who thinks: name a Redis by --redis, or let there be --thinkers")

@@ -15,12 +15,12 @@ from types import FrameType
 import uvicorn
 
 from mandala.errors import MandalaError
-from mandala.server.app import create_app
-from mandala.server.connections import limited_to
-from mandala.server.frames import SocketConnection
-from mandala.server.life import open_store
+from mandala.server.api.app import create_app
+from mandala.server.api.connections import limited_to
+from mandala.server.api.frames import SocketConnection
 from mandala.server.logs import set_up_logs
 from mandala.server.settings import Settings
+from mandala.server.state import open_store
 
 PORT = 8000
 PONG_WITHIN = 10  # seconds; a page that does not answer a ping is away

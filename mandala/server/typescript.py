@@ -21,9 +21,10 @@ from mandala.moves import Move
 from mandala.moves.patterns import CELLS
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
-from mandala.server import answers, protocol
-from mandala.server.events import Event, Setup
+from mandala.server import responses as answers
 from mandala.spec import GAMES, GameSpec
+from mandala.tables import messages as protocol
+from mandala.tables.events import Event, Setup
 
 NAMED: dict[str, Any] = {
     "Action": protocol.Action,

@@ -8,7 +8,7 @@ from server.servers import Server, bearer
 
 from mandala.fairness import NO_NONCE, nonce_hash
 from mandala.game import Game
-from mandala.server.made import is_forced
+from mandala.tables.move_effects import is_forced
 
 NONCE = "0f" * 16  # of seat 0: its event makes an upload possible before the first move
 HERE: Json = {"kind": "here"}

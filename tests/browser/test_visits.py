@@ -15,7 +15,7 @@ from browser.visitor import Visitor
 from playwright.sync_api import Page, Request, Route, expect
 from server.servers import Server
 
-from mandala.server import pages
+from mandala.server.api import pages
 
 GREETINGS = {"en-US": "en", "de-AT": "de", "nl-BE": "nl", "cs-CZ": "cs", "hu-HU": "hu", "fr-FR": "en"}
 # Words that every visitor sees, and that nothing but the language changes.

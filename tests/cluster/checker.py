@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 
 from cluster.history import Entry, History, Json
 
-from mandala.server.events import Event, Setup
-from mandala.server.made import is_forced
-from mandala.server.room import Room, Viewer
-from mandala.server.schema import StoredEvent, TableRow
-from mandala.server.summaries import stored_summary
-from mandala.server.table import Table
-from mandala.server.tokens import Tokens
-from mandala.server.uptime import FURTHEST
+from mandala.server.rooms.room import Room, Viewer
+from mandala.server.rooms.summaries import stored_summary
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store.schema import StoredEvent, TableRow
+from mandala.server.store.uptime import FURTHEST
+from mandala.tables.events import Event, Setup
+from mandala.tables.move_effects import is_forced
+from mandala.tables.table import Table
 
 PASSING = ("too-fast", "getting-ready", "unavailable")  # problems for which a client just asks again
 SHOWN_OUT = ("4404", "4500")  # how a socket is closed if its table is not to be had

@@ -13,7 +13,7 @@ from cluster.history import History, Json
 from cluster.page import Entrance, Nonces, Page, Temper
 
 from mandala.game import Game
-from mandala.server.room import Viewer
+from mandala.server.rooms.room import Viewer
 
 Kind = str
 KINDS = ("friends", "watched", "clocked", "bot", "api", "rematch", "here", "falling")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
-from mandala.server.room import Viewer
+from mandala.server.rooms.room import Viewer
 
 Json = dict[str, Any]
 What = Literal["open", "lost", "sent", "told"]

@@ -41,7 +41,7 @@ def test_nothing_acknowledged_is_lost_whatever_dies(tmp_path: Path) -> None:
 
 # A node that says yes to moves and never stores them, and one that shows everybody the cards of seat 1.
 EARLY = """
-from mandala.server.store import Store
+from mandala.server.store.store import Store
 append = Store.append
 async def early(store, table, events, summary, seats=None):
     if seats:
@@ -49,7 +49,7 @@ async def early(store, table, events, summary, seats=None):
 Store.append = early
 """
 LEAKING = """
-from mandala.server.telling import Telling
+from mandala.tables.encoder import Telling
 text = Telling.text
 Telling.text = lambda telling, viewer, *words: text(telling, 1, *words)
 """

@@ -12,13 +12,13 @@ import pytest
 from cluster.checker import Kept, Outage, violations
 from cluster.history import Entry, History, Json, What
 
-from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, Answer, GameClock, MakeMove, Problem
-from mandala.server.room import Room, Viewer
-from mandala.server.schema import StoredEvent, TableRow
-from mandala.server.summaries import stored_summary
-from mandala.server.table import Table
-from mandala.server.tokens import Tokens
+from mandala.server.rooms.room import Room, Viewer
+from mandala.server.rooms.summaries import stored_summary
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store.schema import StoredEvent, TableRow
+from mandala.tables.events import Event, Setup
+from mandala.tables.messages import Act, Answer, GameClock, MakeMove, Problem
+from mandala.tables.table import Table
 
 TOKENS = Tokens("secret")
 THINKING = 700  # milliseconds of a move

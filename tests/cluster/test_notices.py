@@ -12,22 +12,22 @@ from cluster.proxy import Proxies, Proxy
 from polling import SECONDS, until_async
 from services import Cluster, Redis
 
-from mandala.server import life
-from mandala.server import rooms as module
-from mandala.server.bus import Bus, Notice
-from mandala.server.host import Host
+from mandala.server import state as life
+from mandala.server.cluster.bus import Bus, Notice
+from mandala.server.cluster.transports import transport
 from mandala.server.limits import NOWHERE
-from mandala.server.metrics import Metrics
-from mandala.server.pressure import Pressure
-from mandala.server.protocol import FriendOpponent, MakeMove, NewSeat, NewTable
-from mandala.server.replays import Replays
-from mandala.server.room import Listener, Room, Viewer
-from mandala.server.rooms import Rooms
-from mandala.server.store import Store
-from mandala.server.thinkers import Thinkers
-from mandala.server.tokens import Tokens
-from mandala.server.transports import transport
-from mandala.server.uptime import Uptime
+from mandala.server.ops.metrics import Metrics
+from mandala.server.rooms import rooms as module
+from mandala.server.rooms.host import Host
+from mandala.server.rooms.pressure import Pressure
+from mandala.server.rooms.room import Listener, Room, Viewer
+from mandala.server.rooms.rooms import Rooms
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store.store import Store
+from mandala.server.store.uptime import Uptime
+from mandala.server.workers.pool import Thinkers
+from mandala.server.workers.replays import Replays
+from mandala.tables.messages import FriendOpponent, MakeMove, NewSeat, NewTable
 
 pytestmark = pytest.mark.anyio
 

@@ -7,9 +7,9 @@ from dataclasses import fields
 from cluster.checker import Kept
 from sqlalchemy import select
 
-from mandala.server.database import connect, database
-from mandala.server.schema import EVENTS, SETTINGS, TABLES, StoredEvent, TableRow
-from mandala.server.tokens import Tokens
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store.database import connect, database
+from mandala.server.store.schema import EVENTS, SETTINGS, TABLES, StoredEvent, TableRow
 
 COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
 

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
-from mandala.server.schema import StoredEvent, Summary
-from mandala.server.store import Store
+from mandala.server.store.schema import StoredEvent, Summary
+from mandala.server.store.store import Store
 
 
 def append(url: str, names: Sequence[str], told: Connection) -> None:

@@ -8,7 +8,7 @@ import pytest
 from server.servers import Server
 from services import Cluster, Redis
 
-from mandala.server.store import Store
+from mandala.server.store.store import Store
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ from polling import until
 
 from mandala.bots.bot import Bot, Choice, Limit
 from mandala.game import View
-from mandala.server.thinkers import QUICK
+from mandala.server.workers.pool import QUICK
 
 
 class Gate(Bot):

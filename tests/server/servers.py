@@ -18,8 +18,8 @@ from services import free_port
 from sqlalchemy import text
 from websockets.sync.client import ClientConnection, connect
 
-from mandala.server.database import connect as connect_database
-from mandala.server.database import database
+from mandala.server.store.database import connect as connect_database
+from mandala.server.store.database import database
 
 COMMAND = ("-m", "mandala")  # as a program of a server: the real start of an interpreter
 START_SECONDS = 900  # the very first start compiles the rules

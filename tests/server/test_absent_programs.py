@@ -7,21 +7,21 @@ from collections.abc import AsyncIterator
 import pytest
 
 from mandala.fairness import nonce_hash
-from mandala.server.answers import Profile
-from mandala.server.bus import Alone
-from mandala.server.dealing import MOVE_WITHIN, REVEAL_WITHIN
-from mandala.server.host import Host
+from mandala.server.cluster.bus import Alone
 from mandala.server.limits import NOWHERE, networks_of
-from mandala.server.programs import ONLINE, guest_of_program
-from mandala.server.protocol import Act, BotOpponent, FriendOpponent, MakeMove, NewSeat, NewTable, RevealNonce
-from mandala.server.refused import Refused
-from mandala.server.room import Viewer
-from mandala.server.rooms import Rooms
-from mandala.server.store import Store
-from mandala.server.table import ACCEPT_WITHIN, PAUSE
-from mandala.server.thinkers import Thinkers
-from mandala.server.tokens import Tokens
-from mandala.server.uptime import Uptime
+from mandala.server.responses import Profile
+from mandala.server.rooms.host import Host
+from mandala.server.rooms.programs import ONLINE, guest_of_program
+from mandala.server.rooms.room import Viewer
+from mandala.server.rooms.rooms import Rooms
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store.store import Store
+from mandala.server.store.uptime import Uptime
+from mandala.server.workers.pool import Thinkers
+from mandala.tables.dealing import MOVE_WITHIN, REVEAL_WITHIN
+from mandala.tables.errors import Refused
+from mandala.tables.messages import Act, BotOpponent, FriendOpponent, MakeMove, NewSeat, NewTable, RevealNonce
+from mandala.tables.table import ACCEPT_WITHIN, PAUSE
 
 
 @pytest.fixture

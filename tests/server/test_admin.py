@@ -17,9 +17,10 @@ from typer.testing import CliRunner
 
 from mandala.cli import app
 from mandala.errors import MandalaError
-from mandala.server import admin, forgetting, roster
+from mandala.server.cluster import roster
 from mandala.server.limits import NOWHERE
-from mandala.server.queue import Asked, Queue, Sizes
+from mandala.server.ops import admin, forgetting
+from mandala.server.workers.queue import Asked, Queue, Sizes
 from mandala.version import __version__
 
 MADE_UP = json.dumps({"kind": "move", "player": 0, "at": 0, "move": "m1?"})

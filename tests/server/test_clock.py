@@ -8,10 +8,10 @@ import pytest
 from server.servers import Server, bearer, execute, let_time_pass, play_on, table_as, table_over, value
 from tables import setup
 
-from mandala.server.clock import DAY, MINUTE, SECOND, Clock
-from mandala.server.events import Event
-from mandala.server.protocol import GameClock, MakeMove, MoveClock, Seat
-from mandala.server.table import Table
+from mandala.tables.clock import DAY, MINUTE, SECOND, Clock
+from mandala.tables.events import Event
+from mandala.tables.messages import GameClock, MakeMove, MoveClock, Seat
+from mandala.tables.table import Table
 
 START = 1_700_000_000_000
 UPTIME = "SELECT milliseconds FROM uptime"

@@ -13,7 +13,7 @@ import uvicorn
 from server.servers import ANSWER_SECONDS, Server, until_true
 from starlette.types import Receive, Scope, Send
 
-from mandala.server import connections
+from mandala.server.api import connections
 from mandala.server.serve import most_connections, open_listener
 
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "

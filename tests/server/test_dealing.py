@@ -8,11 +8,11 @@ from tables import Played
 
 from mandala.fairness import Deal, nonce_hash
 from mandala.game import Game
-from mandala.server.clock import DAY
-from mandala.server.protocol import Act, MakeMove, RevealNonce, Seat
-from mandala.server.refused import Refused
-from mandala.server.rematch import rematch_setup
-from mandala.server.table import Table
+from mandala.tables.clock import DAY
+from mandala.tables.errors import Refused
+from mandala.tables.messages import Act, MakeMove, RevealNonce, Seat
+from mandala.tables.rematch import rematch_setup
+from mandala.tables.table import Table
 
 NONCES = ("0f" * 16, "a5" * 16)
 HASHES = (nonce_hash(NONCES[0]), nonce_hash(NONCES[1]))

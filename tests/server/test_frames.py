@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from mandala.server.frames import AHEAD, SocketConnection, head
+from mandala.server.api.frames import AHEAD, SocketConnection, head
 
 LENGTHS = (0, 1, 125, 126, 65_535, 65_536, 300_000)
 

@@ -12,7 +12,7 @@ from seeds import seeded
 from server.servers import Page, Server, play_on
 from websockets.exceptions import ConnectionClosed
 
-from mandala.server.protocol import MAX_MESSAGE, Problem
+from mandala.tables.messages import MAX_MESSAGE, Problem
 
 AT_ONCE = 40  # so many are read before the server asks for patience
 KINDS = set(get_args(Problem.model_fields["kind"].annotation))

@@ -9,9 +9,9 @@ from server.servers import until_true
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
-from mandala.server.guard import HEADERS, Guard, same_origin
-from mandala.server.pages import OF_TABLES
-from mandala.server.protocol import MAX_RECORD
+from mandala.server.api.guard import HEADERS, Guard, same_origin
+from mandala.server.api.pages import OF_TABLES
+from mandala.tables.messages import MAX_RECORD
 
 PER_ADDRESS = 5
 pytestmark = pytest.mark.anyio

@@ -15,11 +15,11 @@ from server.servers import Json, Page, Server, bearer, play_on, table_as
 
 from mandala.game import Game
 from mandala.rules.jit import copied
-from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, MakeMove, Seat
-from mandala.server.refused import Refused
-from mandala.server.table import Table
-from mandala.server.thinkers import Thinkers
+from mandala.server.workers.pool import Thinkers
+from mandala.tables.errors import Refused
+from mandala.tables.events import Event, Setup
+from mandala.tables.messages import Act, MakeMove, Seat
+from mandala.tables.table import Table
 
 Place = tuple[str, int, int]  # hand or cup, player, colour; or deck, 0, index
 VIEWERS: tuple[Seat | None, ...] = (0, 1, None)

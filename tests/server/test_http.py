@@ -14,8 +14,8 @@ import pytest
 from polling import until
 from server.servers import ANSWER_SECONDS, Json, Server, bearer, play_on, table_as
 
-from mandala.server.guard import HEADERS
-from mandala.server.protocol import MAX_RECORD
+from mandala.server.api.guard import HEADERS
+from mandala.tables.messages import MAX_RECORD
 
 JSON = {"Content-Type": "application/json"}
 

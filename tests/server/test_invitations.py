@@ -3,10 +3,10 @@
 import pytest
 from server.servers import Server, bearer, table_as
 
-from mandala.server.answers import Network
-from mandala.server.network import network_of_server, own_address
-from mandala.server.store import Store
-from mandala.server.writes import Conflict
+from mandala.server.api.addresses import network_of_server, own_address
+from mandala.server.responses import Network
+from mandala.server.store.store import Store
+from mandala.server.store.writes import Conflict
 
 
 def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:

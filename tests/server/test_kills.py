@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from mandala.game import Game
-from mandala.server.store import Store
+from mandala.server.store.store import Store
 
 KILLS = int(os.environ.get("KILLS", "20"))  # of the long run
 FEW = 2

@@ -18,8 +18,8 @@ from server.test_upload import Local, upload
 from sqlalchemy import text
 
 from mandala.errors import MandalaError
-from mandala.server import maintenance
-from mandala.server.database import connect, database
+from mandala.server.ops import maintenance
+from mandala.server.store.database import connect, database
 
 DAY = 24 * 3600 * 1000
 

@@ -26,9 +26,9 @@ from server.servers import (
 from services import Cluster, Redis
 from websockets.exceptions import ConnectionClosed
 
-from mandala.server.clock import MINUTE
+from mandala.server.cluster.transports import redis_client
 from mandala.server.limits import SharedLimits, networks_of
-from mandala.server.transports import redis_client
+from mandala.tables.clock import MINUTE
 
 PASS = "UPDATE uptime SET milliseconds = milliseconds + :m"
 NEVER = 1 << 40  # seconds of Redis's clock

@@ -14,9 +14,9 @@ from services import Redis
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.server.offered import level_number, read_bots
-from mandala.server.process import Question, think
-from mandala.server.remote import RemoteThinkers
+from mandala.server.workers.offered import level_number, read_bots
+from mandala.server.workers.process import Question, think
+from mandala.server.workers.remote import RemoteThinkers
 from mandala.spec import GAMES
 
 # A program that plays the first legal move, until there have been a few; then it does what it was told to.

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import CHECKS
 from server.servers import Server, bearer
 
-from mandala.server.app import create_app
+from mandala.server.api.app import create_app
 from mandala.server.settings import Settings
 
 CONFORMING = [

@@ -12,7 +12,7 @@ from server.forks import set_shift
 from server.servers import Json, Server, bearer, play_on, table_as
 from services import Cluster
 
-from mandala.server.uptime import FURTHEST
+from mandala.server.store.uptime import FURTHEST
 
 MINUTES = 180  # far more than an outage and a slow machine take together
 CLOCK = {"kind": "game", "minutes": MINUTES}

@@ -10,7 +10,7 @@ import pytest
 from server.servers import Server
 from starlette.exceptions import HTTPException
 
-from mandala.server import pages
+from mandala.server.api import pages
 
 
 @pytest.fixture

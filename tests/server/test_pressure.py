@@ -13,8 +13,8 @@ import pytest
 from polling import until, until_async
 from server.servers import Server, play_on
 
-from mandala.server.pressure import RETRY_AFTER, TICK, Pressure
-from mandala.server.refused import Refused
+from mandala.server.rooms.pressure import RETRY_AFTER, TICK, Pressure
+from mandala.tables.errors import Refused
 
 
 def test_new_games_are_refused_while_games_go_on(tmp_path: Path, serving: Callable[..., Server]) -> None:

@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 
 from mandala.cli import app
 from mandala.errors import MandalaError
-from mandala.server import bot_accounts
+from mandala.server.ops import bot_accounts
 from mandala.spec import GAMES
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

@@ -11,8 +11,8 @@ import pytest
 from pydantic import TypeAdapter
 from server.servers import Server, play_seat
 
-from mandala.server import protocol
-from mandala.server.protocol import (
+from mandala.tables import messages as protocol
+from mandala.tables.messages import (
     Action,
     Answer,
     Error,

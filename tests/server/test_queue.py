@@ -11,12 +11,12 @@ from services import Redis, free_port
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.server import queue as queues
 from mandala.server.limits import Networks
-from mandala.server.process import Question
-from mandala.server.queue import Asked, Queue, QueueUnavailable, guest_key, job_id
-from mandala.server.schedule import Job, Schedule
-from mandala.server.thinkers import QUICK
+from mandala.server.workers import queue as queues
+from mandala.server.workers.pool import QUICK
+from mandala.server.workers.process import Question
+from mandala.server.workers.queue import Asked, Queue, QueueUnavailable, guest_key, job_id
+from mandala.server.workers.schedule import Job, Schedule
 
 pytestmark = pytest.mark.anyio
 # Two in one flat, one with another flat of the same site, and three alone.

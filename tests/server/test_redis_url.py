@@ -12,8 +12,8 @@ from server.servers import COMMAND, Server
 from services import Redis, free_port
 
 from mandala.errors import MandalaError
-from mandala.server.queue import Queue, QueueUnavailable
 from mandala.server.redis_url import complete
+from mandala.server.workers.queue import Queue, QueueUnavailable
 
 PASSWORD = "s3cret/@:%"
 WRONG = "the password is missing or wrong"

@@ -2,8 +2,8 @@
 
 from tables import NEXT, Played
 
-from mandala.server.rematch import rematch_setup
-from mandala.server.table import Table
+from mandala.tables.rematch import rematch_setup
+from mandala.tables.table import Table
 
 
 def test_a_rematch_is_agreed_on_and_the_other_one_starts() -> None:

@@ -16,11 +16,12 @@ from server.test_upload import Local
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.moves.patterns import CELLS
-from mandala.server import replays, upload
 from mandala.server.limits import NOWHERE, Networks, networks_of
-from mandala.server.protocol import Seat, Upload
-from mandala.server.refused import Refused
-from mandala.server.replays import Replays, frames, headline
+from mandala.server.workers import replays
+from mandala.server.workers.replays import Replays, frames, headline
+from mandala.tables import upload
+from mandala.tables.errors import Refused
+from mandala.tables.messages import Seat, Upload
 
 RECORDS = Path(__file__).parent.parent / "records"
 CARDS = (RECORDS / "mandala-sixth-colour.txt").read_bytes()

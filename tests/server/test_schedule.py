@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from mandala.server.limits import NOWHERE, WIDER, Networks, networks_of
-from mandala.server.schedule import Job, Schedule
-from mandala.server.times import Times
+from mandala.server.workers.schedule import Job, Schedule
+from mandala.server.workers.times import Times
 
 
 def job(guest: str, cost: float = 1.0, watched: bool = True, networks: Networks | None = None) -> Job:

@@ -17,19 +17,19 @@ from tables import setup
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 
-from mandala.server import socket as sessions
-from mandala.server.bus import Alone
-from mandala.server.host import Host
+from mandala.server.api import socket as sessions
+from mandala.server.cluster.bus import Alone
 from mandala.server.limits import NOWHERE
-from mandala.server.metrics import Metrics
-from mandala.server.pressure import Pressure
-from mandala.server.room import Room
-from mandala.server.rooms import Rooms
-from mandala.server.store import Store
-from mandala.server.table import Table
-from mandala.server.thinkers import Thinkers
-from mandala.server.tokens import Tokens
-from mandala.server.uptime import Uptime
+from mandala.server.ops.metrics import Metrics
+from mandala.server.rooms.host import Host
+from mandala.server.rooms.pressure import Pressure
+from mandala.server.rooms.room import Room
+from mandala.server.rooms.rooms import Rooms
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store.store import Store
+from mandala.server.store.uptime import Uptime
+from mandala.server.workers.pool import Thinkers
+from mandala.tables.table import Table
 
 
 def closed_with(error: ConnectionClosed) -> int | None:

@@ -15,8 +15,8 @@ from server.servers import ANSWER_SECONDS, COMMAND, START_SECONDS, Server
 from services import Cluster, free_port
 
 from mandala.errors import MandalaError
-from mandala.server import life
-from mandala.server.store import Store
+from mandala.server import state as life
+from mandala.server.store.store import Store
 
 NO_REDIS = "import sys; sys.modules['redis'] = None; from mandala.cli import main; main()"
 NO_DRIVER = "import sys; sys.modules['asyncpg'] = None; from mandala.cli import main; main()"

@@ -22,13 +22,13 @@ from services import Cluster
 from sqlalchemy import Connection, text
 
 from mandala.errors import MandalaError
-from mandala.server import store as store_module
-from mandala.server.database import connect, database, migrate
-from mandala.server.failures import StoreUnavailable
-from mandala.server.protocol import Status
-from mandala.server.schema import METADATA, StoredEvent, Summary, TableRow
-from mandala.server.store import Store
-from mandala.server.writes import Conflict
+from mandala.server.store import store as store_module
+from mandala.server.store.database import connect, database, migrate
+from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.schema import METADATA, StoredEvent, Summary, TableRow
+from mandala.server.store.store import Store
+from mandala.server.store.writes import Conflict
+from mandala.tables.messages import Status
 
 pytestmark = pytest.mark.anyio
 

@@ -11,11 +11,11 @@ from tables import NEXT, VIEWERS, Played, setup
 from mandala.errors import MandalaError
 from mandala.fairness import nonce_hash
 from mandala.game import Game
-from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
-from mandala.server.refused import Refused
-from mandala.server.table import Table, other
 from mandala.spec import GAMES
+from mandala.tables.errors import Refused
+from mandala.tables.events import Event, Setup
+from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
+from mandala.tables.table import Table, other
 
 ACTIONS: tuple[Action, ...] = get_args(Action)
 PLAYERS: tuple[Seat, Seat] = (0, 1)

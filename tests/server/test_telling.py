@@ -7,9 +7,9 @@ import pytest
 from tables import Played
 
 from mandala.fairness import nonce_hash
-from mandala.server.protocol import Seat
-from mandala.server.telling import Telling
 from mandala.spec import GAMES
+from mandala.tables.encoder import Telling
+from mandala.tables.messages import Seat
 
 NONCE = "1" * 32
 

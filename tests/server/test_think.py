@@ -18,10 +18,10 @@ from structlog.testing import capture_logs
 
 from mandala.errors import MandalaError
 from mandala.game import Game, View
-from mandala.server import remote
-from mandala.server.queue import Queue, Taken, queue_key
-from mandala.server.remote import RemoteThinkers, open_thinkers
-from mandala.server.thinkers import Thinkers
+from mandala.server.workers import remote
+from mandala.server.workers.pool import Thinkers
+from mandala.server.workers.queue import Queue, Taken, queue_key
+from mandala.server.workers.remote import RemoteThinkers, open_thinkers
 
 pytestmark = pytest.mark.anyio
 

@@ -5,8 +5,9 @@ import json
 from pathlib import Path
 
 from mandala.moves.patterns import CELLS
-from mandala.server import protocol, typescript
+from mandala.server import typescript
 from mandala.spec import GAMES
+from mandala.tables import messages as protocol
 
 
 def test_every_message_and_every_position_has_a_type() -> None:

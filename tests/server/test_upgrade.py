@@ -13,10 +13,10 @@ from server.servers import bearer, execute, play_on, table_as, table_at, value
 from services import Cluster
 from sqlalchemy import text
 
-from mandala.server.clock import DAY
-from mandala.server.database import MIGRATIONS, connect, database, migrate
-from mandala.server.store import Store
-from mandala.server.tokens import Tokens
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store.database import MIGRATIONS, connect, database, migrate
+from mandala.server.store.store import Store
+from mandala.tables.clock import DAY
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
 PLAYING, AGAINST_A_BOT, WAITING, OVER = "d8cdde11874a9605", "9444f884d75f1f6e", "9e19c8c1deeedda6", "754ec24957bee445"

@@ -12,9 +12,9 @@ from tables import Played
 
 from mandala.fairness import nonce_hash
 from mandala.game import Game
-from mandala.server.clock import MINUTE
-from mandala.server.protocol import MAX_RECORD, RevealNonce
-from mandala.server.quotas import MOST_UPLOADS_OF_GUEST
+from mandala.server.rooms.quotas import MOST_UPLOADS_OF_GUEST
+from mandala.tables.clock import MINUTE
+from mandala.tables.messages import MAX_RECORD, RevealNonce
 
 GAMES = ["mandala", "patterns"]
 NONCE = "0f" * 16

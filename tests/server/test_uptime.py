@@ -5,17 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from mandala.server import uptime as module
-from mandala.server.bus import Alone
-from mandala.server.events import Event
-from mandala.server.host import Host
+from mandala.server.cluster.bus import Alone
 from mandala.server.limits import NOWHERE
-from mandala.server.protocol import FriendOpponent, NewSeat, NewTable
-from mandala.server.rooms import Rooms
-from mandala.server.store import Store
-from mandala.server.thinkers import Thinkers
-from mandala.server.tokens import Tokens
-from mandala.server.uptime import Uptime
+from mandala.server.rooms.host import Host
+from mandala.server.rooms.rooms import Rooms
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.store import uptime as module
+from mandala.server.store.store import Store
+from mandala.server.store.uptime import Uptime
+from mandala.server.workers.pool import Thinkers
+from mandala.tables.events import Event
+from mandala.tables.messages import FriendOpponent, NewSeat, NewTable
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ import pytest
 from tables import NEXT, Played, setup
 
 from mandala.fairness import nonce_hash
-from mandala.server.clock import MINUTE, Clock
-from mandala.server.events import Event
-from mandala.server.protocol import Act, GameClock, MakeMove, RevealNonce, Seat
-from mandala.server.refused import Refused
-from mandala.server.table import Table
-from mandala.server.uptime import Uptime
+from mandala.server.store.uptime import Uptime
+from mandala.tables.clock import MINUTE, Clock
+from mandala.tables.errors import Refused
+from mandala.tables.events import Event
+from mandala.tables.messages import Act, GameClock, MakeMove, RevealNonce, Seat
+from mandala.tables.table import Table
 
 NONCES = ("1" * 32, "2" * 32)
 

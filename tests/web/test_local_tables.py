@@ -15,15 +15,15 @@ from mandala.errors import RecordError
 from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.reasons import VERDICTS
-from mandala.server.events import Event, Setup
-from mandala.server.protocol import Act, Action, MakeMove, RevealNonce, Seat
-from mandala.server.refused import Refused
-from mandala.server.rematch import rematch_setup
-from mandala.server.replays import frames, headline
-from mandala.server.room import Room, Viewer
-from mandala.server.table import Table
-from mandala.server.tokens import Tokens
+from mandala.server.rooms.room import Room, Viewer
+from mandala.server.rooms.tokens import Tokens
+from mandala.server.workers.replays import frames, headline
 from mandala.spec import GAMES
+from mandala.tables.errors import Refused
+from mandala.tables.events import Event, Setup
+from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
+from mandala.tables.rematch import rematch_setup
+from mandala.tables.table import Table
 
 SCRIPTS = int(os.environ.get("LOCAL_SCRIPTS", "8"))  # of each kind of table; `make engine` plays more
 LONGEST = 400  # steps

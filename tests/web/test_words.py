@@ -31,9 +31,9 @@ from mandala.coach.judgement import GRADES
 from mandala.coach.puzzle_maker import makers_of
 from mandala.errors import RecordFault
 from mandala.reasons import CONTRADICTIONS, ENDINGS, REFUSALS, VERDICTS
-from mandala.server.answers import Summary
-from mandala.server.protocol import Offers, Problem
+from mandala.server.responses import Summary
 from mandala.spec import GAMES
+from mandala.tables.messages import Offers, Problem
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = {

@@ -1,4 +1,4 @@
-/** The clock of a table, as `mandala/server/clock.py` has it: arithmetic on given times, in milliseconds. */
+/** The clock of a table, as `mandala/tables/clock.py` has it: arithmetic on given times, in milliseconds. */
 import type { ClockState, Seat, Setup } from "../lib/protocol";
 
 type Choice = NonNullable<Setup["clock"]>;

@@ -1,4 +1,4 @@
-/** What both seats add to a deal, as `mandala/server/dealing.py` has it: hashes first, then nonces. */
+/** What both seats add to a deal, as `mandala/tables/dealing.py` has it: hashes first, then nonces. */
 import { fingerprint, WITHHELD } from "../lib/fairness.ts";
 import type { Seat, Setup } from "../lib/protocol";
 

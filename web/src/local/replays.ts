@@ -1,4 +1,4 @@
-/** Finished games, position by position, as `mandala/server/replays.py` tells them. */
+/** Finished games, position by position, as `mandala/server/workers/replays.py` tells them. */
 import { commitment, NO_NONCE } from "../lib/fairness.ts";
 import type { Frames, Replay } from "../lib/protocol";
 import { pair } from "./fields.ts";

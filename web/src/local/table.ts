@@ -1,5 +1,5 @@
 /**
- * A table that the page keeps itself, against a bot or at one screen: `mandala/server/table.py` without invitations and
+ * A table that the page keeps itself, against a bot or at one screen: `mandala/tables/table.py` without invitations and
  * without offers, which need another person elsewhere. What a seat asks for is turned into events, which change nothing
  * until they are stored and then given to `apply`; `message` tells each viewer what they may see.
  */

@@ -1,0 +1,42 @@
+"""Where a server is found by other machines."""
+
+import ipaddress
+import socket
+
+from mandala.server.responses import Network
+
+ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+
+
+def network_of_server(listening: tuple[str, int], client: str | None, asked: str | None) -> Network | None:
+    """What to tell somebody on this machine who asked for the server by a name that works nowhere else; None otherwise.
+
+    Args:
+        listening: the address and port where the server listens.
+        client: the address that asks.
+        asked: the name in the browser's address bar.
+    """
+    host, port = listening
+    if client is None or asked is None or not (is_loopback(client) and is_loopback(asked)):
+        return None
+    here = own_address()
+    return Network(only_here=is_loopback(host), address=here and f"http://{here}:{port}")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or address means the machine itself."""
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def own_address() -> str | None:
+    """This machine's address in its network, if it is in one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)  # chooses the way, and with it our own address
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if is_loopback(address) else address

@@ -1,0 +1,1 @@
+"""What hosts need: figures, and commands beside a running server."""

@@ -1,0 +1,308 @@
+"""What a host asks about the tables and guests of a server. All of it may be asked while servers run.
+
+Nothing here tells a seed or a hand before the game is over.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Row, case, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from mandala.errors import MandalaError
+from mandala.server.ops.maintenance import DAY, check_status, within
+from mandala.server.rooms.summaries import since_1970
+from mandala.server.store.schema import EVENTS, SEATS, TABLES, StoredEvent, TableRow
+from mandala.tables.events import Event, Setup
+from mandala.tables.table import Table
+
+Done = TypeVar("Done")
+COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
+REPLAYED = 50  # tables read at once
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table in one line; `names` and `opponent` are empty if its set-up cannot be read."""
+
+    id: str
+    game: str
+    opponent: str | None
+    status: str
+    ply: int
+    names: tuple[str | None, ...]
+    created: str
+    updated: str
+
+
+@dataclass(frozen=True)
+class Tables:
+    """How many tables there are of each status, and the latest."""
+
+    counts: dict[str, int]
+    latest: list[TableLine]
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """Who sits at a seat: a guest by id, a bot by level, or nobody."""
+
+    player: int
+    guest: str | None
+    name: str | None
+    level: int | None
+
+
+@dataclass(frozen=True)
+class TableDetail:
+    """Everything about a table that gives nothing away; the set-up is without its seed."""
+
+    table: TableLine
+    setup: dict[str, Any] | None
+    seats: list[SeatLine]
+    events: int
+
+
+@dataclass(frozen=True)
+class GuestLine:
+    """A guest: the name they used last, at how many tables they sit, and how many games are still going on."""
+
+    guest: str
+    name: str | None
+    tables: int
+    unfinished: int
+    last: str
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """A table that cannot be loaded. What is wrong with it may be secret, so only the kind is told."""
+
+    table: str
+    updated: str
+    error: str
+
+
+def tables(url: str, status: str | None = None, limit: int = 20) -> Tables:
+    """The latest tables, of all statuses or of one."""
+    check_status(status)
+
+    def read(connection: Connection) -> Tables:
+        by_status = select(TABLES.c.status, func.count().label("number")).group_by(TABLES.c.status)
+        counts = {row.status: row.number for row in connection.execute(by_status.order_by(TABLES.c.status))}
+        wanted = select(*COLUMNS).order_by(TABLES.c.updated.desc(), TABLES.c.id).limit(limit)
+        if status:
+            wanted = wanted.where(TABLES.c.status == status)
+        return Tables(counts, [_line(row) for row in connection.execute(wanted)])
+
+    return reading(url, read)
+
+
+def table(url: str, table_id: str) -> TableDetail:
+    """One table."""
+
+    def read(connection: Connection) -> TableDetail:
+        row = connection.execute(select(*COLUMNS).where(TABLES.c.id == table_id)).one_or_none()
+        if row is None:
+            raise MandalaError(f"there is no table {table_id}")
+        setup = read_json(row.setup)
+        seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.player))
+        counted = select(func.count()).select_from(EVENTS).where(EVENTS.c.table_id == table_id)
+        line = _line(row)
+        lines = [_seat(seat, setup, line.names) for seat in seats]
+        shown = {key: value for key, value in setup.items() if key != "seed"} if setup else None
+        return TableDetail(line, shown, lines, connection.scalar(counted) or 0)
+
+    return reading(url, read)
+
+
+def guests(url: str, limit: int = 20) -> list[GuestLine]:
+    """The guests who sit at the most tables."""
+    tables = func.count(SEATS.c.table_id.distinct())
+    unfinished = func.count(case((TABLES.c.status.not_in(("over", "cancelled")), SEATS.c.table_id)).distinct())
+    wanted = (
+        select(SEATS.c.guest, tables.label("tables"), unfinished.label("unfinished"), func.max(TABLES.c.updated))
+        .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+        .where(SEATS.c.guest.is_not(None))
+        .group_by(SEATS.c.guest)
+        .order_by(tables.desc(), SEATS.c.guest)
+        .limit(limit)
+    )
+
+    def read(connection: Connection) -> list[GuestLine]:
+        return [
+            GuestLine(guest, _last_name(connection, guest), count, going_on, moment(last))
+            for guest, count, going_on, last in connection.execute(wanted).all()
+        ]
+
+    return reading(url, read)
+
+
+def guest(url: str, name: str, limit: int = 20) -> list[TableLine]:
+    """The tables of a guest, the latest first."""
+
+    def read(connection: Connection) -> list[TableLine]:
+        return [_line(row) for row in connection.execute(of_guest(name).limit(limit))]
+
+    found = reading(url, read)
+    if not found:
+        raise MandalaError(f"there is no guest {name}")
+    return found
+
+
+def damaged(url: str, days: int | None = None) -> tuple[int, list[Damaged]]:
+    """How many tables were replayed, all or those of the last days, and those of them that cannot be loaded."""
+    wanted = select(TABLES.c.id).order_by(TABLES.c.id)
+    if days is not None:
+        wanted = wanted.where(TABLES.c.updated >= since_1970() - days * DAY)
+
+    async def replay(engine: AsyncEngine) -> tuple[int, list[Damaged]]:
+        async with engine.begin() as connection:
+            ids = list(await connection.scalars(wanted))
+        found: list[Damaged] = []
+        for start in range(0, len(ids), REPLAYED):
+            async with engine.begin() as connection:  # a short one, so that nothing waits long for it
+                stored = await connection.run_sync(load_some, ids[start : start + REPLAYED])
+            found += _damaged_of(stored)
+        return len(ids), found
+
+    return within(url, replay)
+
+
+def export(url: str, name: str) -> dict[str, Any]:
+    """Everything that is stored about a guest."""
+
+    def read(connection: Connection) -> dict[str, Any]:
+        ids = [row.id for row in connection.execute(of_guest(name))]
+        return {"guest": name, "tables": [_exported(one, name) for one in load_some(connection, ids)]}
+
+    found = reading(url, read)
+    if not found["tables"]:
+        raise MandalaError(f"there is no guest {name}")
+    return found
+
+
+# What these and others are made of
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is stored."""
+
+    row: TableRow
+    guests: dict[int, str | None]
+    events: list[StoredEvent]
+
+    def replayed(self) -> Table:
+        """The table that its events make; any error says that it is damaged."""
+        table = Table(self.row.id, Setup.model_validate_json(self.row.setup))
+        for event in self.events:
+            table.apply(Event.model_validate_json(event.body))
+            if event.seq != table.seq:
+                raise ValueError(f"event {table.seq} is missing")
+        return table
+
+
+def reading(url: str, read: Callable[[Connection], Done]) -> Done:
+    """Read something within one transaction."""
+
+    async def work(engine: AsyncEngine) -> Done:
+        async with engine.begin() as connection:
+            return await connection.run_sync(read)
+
+    return within(url, work)
+
+
+def of_guest(name: str) -> Any:
+    """The query for a guest's tables, the latest first."""
+    own = select(SEATS.c.table_id).where(SEATS.c.guest == name)
+    return select(*COLUMNS).where(TABLES.c.id.in_(own)).order_by(TABLES.c.updated.desc(), TABLES.c.id)
+
+
+def load_some(connection: Connection, ids: Sequence[str]) -> list[Stored]:
+    """Tables by their ids, with everything that belongs to them."""
+    found: dict[str, Stored] = {}
+    for start in range(0, len(ids), REPLAYED):
+        some = ids[start : start + REPLAYED]
+        for row in connection.execute(select(*COLUMNS).where(TABLES.c.id.in_(some))):
+            found[row.id] = Stored(TableRow(**row._asdict()), {}, [])
+        for seat in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(some))):
+            if seat.table_id in found:
+                found[seat.table_id].guests[seat.player] = seat.guest
+        events = select(EVENTS).where(EVENTS.c.table_id.in_(some)).order_by(EVENTS.c.table_id, EVENTS.c.seq)
+        for event in connection.execute(events):
+            if event.table_id in found:
+                found[event.table_id].events.append(StoredEvent(event.seq, event.at, event.event))
+    return [found[one] for one in ids if one in found]
+
+
+def read_json(text: str | None) -> dict[str, Any] | None:
+    """A JSON object; None if it is none."""
+    try:
+        value = json.loads(text or "")
+    except ValueError:
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def moment(milliseconds: int) -> str:
+    """A time for people and programs."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def names_of(row: TableRow | Row[Any]) -> tuple[str | None, ...]:
+    """What both players are called."""
+    setup = read_json(row.setup) or {}
+    return tuple(json.loads(row.names) if row.names else setup.get("names", ()))
+
+
+def _line(row: Row[Any]) -> TableLine:
+    opponent = (read_json(row.setup) or {}).get("opponent")
+    times = moment(row.created), moment(row.updated)
+    return TableLine(row.id, row.game, opponent, row.status, row.ply, names_of(row), *times)
+
+
+def _seat(row: Row[Any], setup: dict[str, Any] | None, names: tuple[str | None, ...]) -> SeatLine:
+    level = setup["level"] if setup and setup.get("bot") == row.player else None
+    return SeatLine(row.player, row.guest, names[row.player] if names else None, level)
+
+
+def _last_name(connection: Connection, name: str) -> str | None:
+    latest = of_guest(name).limit(1).subquery()
+    seat = select(SEATS.c.player, latest.c.names, latest.c.setup).join(latest, latest.c.id == SEATS.c.table_id)
+    row = connection.execute(seat.where(SEATS.c.guest == name).order_by(SEATS.c.player).limit(1)).one_or_none()
+    names = names_of(row) if row else ()
+    return names[row.player] if row and names else None
+
+
+def _damaged_of(stored: list[Stored]) -> Iterator[Damaged]:
+    for one in stored:
+        try:
+            one.replayed()
+        except Exception as error:
+            yield Damaged(one.row.id, moment(one.row.updated), type(error).__name__)
+
+
+def _exported(stored: Stored, name: str) -> dict[str, Any]:
+    row = stored.row
+    seats = [player for player, guest in sorted(stored.guests.items()) if guest == name]
+    names = names_of(row)
+    told: dict[str, Any] = {
+        "id": row.id,
+        "game": row.game,
+        "status": row.status,
+        "created": moment(row.created),
+        "updated": moment(row.updated),
+        "seats": seats,
+        "names": [names[seat] for seat in seats if names],
+        "events": len(stored.events),
+    }
+    try:
+        table = stored.replayed()
+        told["record"] = table.record() if table.status in ("playing", "over") else None
+    except Exception as error:
+        told["damaged"] = type(error).__name__
+    return told

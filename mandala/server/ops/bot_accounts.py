@@ -1,0 +1,90 @@
+"""What a host does with the accounts of programs: create, list and remove them, also while servers run."""
+
+import json
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from mandala.errors import MandalaError
+from mandala.server.ops.admin import moment, reading
+from mandala.server.ops.forgetting import Forgotten, fates, leave_tables
+from mandala.server.ops.maintenance import within
+from mandala.server.rooms.programs import guest_of_program, new_token, token_hash
+from mandala.server.rooms.summaries import since_1970
+from mandala.server.store.schema import BOTS, TABLES
+from mandala.server.workers.offered import name_of_bot
+from mandala.spec import GAMES
+
+
+@dataclass(frozen=True)
+class BotLine:
+    """An account in one line."""
+
+    name: str
+    games: list[str]
+    most_games: int
+    created: str
+    seen: str | None
+
+
+def add_bot(url: str, name: str) -> str:
+    """Create an account. The token that is returned cannot be had again: only its hash is kept."""
+    name = name_of_bot(name)
+    token = new_token()
+    row = insert(BOTS).values(
+        name=name, token_hash=token_hash(token), created=since_1970(), games=json.dumps(list(GAMES)), most_games=1
+    )
+
+    async def work(engine: AsyncEngine) -> None:
+        try:
+            async with engine.begin() as connection:
+                await connection.execute(row)
+        except IntegrityError:
+            raise MandalaError(f"there is a bot {name} already; remove it first for a new token") from None
+        await _leave_tables(engine, name)  # those of an earlier account of this name
+
+    within(url, work, writing=True)
+    return token
+
+
+def list_bots(url: str) -> list[BotLine]:
+    """All accounts by name."""
+    rows = reading(url, lambda connection: connection.execute(select(BOTS).order_by(BOTS.c.name)).all())
+    return [
+        BotLine(
+            row.name,
+            json.loads(row.games),
+            row.most_games,
+            moment(row.created),
+            None if row.seen is None else moment(row.seen),
+        )
+        for row in rows
+    ]
+
+
+def outlook(url: str, name: str) -> Forgotten:
+    """What would become of a program's tables if its account was removed."""
+    if not reading(url, lambda connection: connection.execute(select(BOTS).where(BOTS.c.name == name)).all()):
+        raise MandalaError(f"there is no bot {name}")
+    return fates(url, guest_of_program(name))
+
+
+def remove_bot(url: str, name: str) -> Forgotten:
+    """Remove an account: challenges are deleted, games under way are resigned, and its seats are nobody's."""
+
+    async def work(engine: AsyncEngine) -> Forgotten:
+        async with engine.begin() as connection:
+            if not (await connection.execute(delete(BOTS).where(BOTS.c.name == name))).rowcount:
+                raise MandalaError(f"there is no bot {name}")
+        return await _leave_tables(engine, name)
+
+    return within(url, work, writing=True)
+
+
+async def _leave_tables(engine: AsyncEngine, name: str) -> Forgotten:
+    left = await leave_tables(engine, guest_of_program(name), nameless=False)
+    async with engine.begin() as connection:  # also at tables that are damaged
+        await connection.execute(update(TABLES).where(TABLES.c.program == name).values(program=None))
+    return left

@@ -1,0 +1,147 @@
+"""A guest is forgotten: nothing stays that names them, and nobody else loses a game or waits for somebody who is gone.
+
+- Where nobody else sits, the table is deleted: games against bots and at one screen, open invitations. So is a table of
+  two people where nothing has been dealt yet.
+- A game with another person is theirs too. It stays with all its moves, but nameless, and its seat is nobody's.
+- If it is still going on, the guest resigns: the other one would wait for ever.
+
+Each kept table gets one more event, so that a server that holds it in memory notices and loads it again.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from mandala.errors import MandalaError
+from mandala.server.ops.admin import Stored, load_some, of_guest, read_json, reading
+from mandala.server.ops.maintenance import within
+from mandala.server.rooms.programs import is_program
+from mandala.server.rooms.summaries import since_1970, stored_summary
+from mandala.server.store.schema import EVENTS, SEATS, TABLES, UPTIME, delete_tables
+from mandala.tables.events import Event
+from mandala.tables.messages import Seat
+
+Fate = Literal["deleted", "kept", "resigned"]
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """What becomes of a guest's tables: their ids."""
+
+    deleted: list[str]
+    kept: list[str]
+    resigned: list[str]
+
+
+def outlook(url: str, guest: str) -> Forgotten:
+    """What would become of a guest's tables."""
+    return _of_somebody(fates(url, guest), guest)
+
+
+def forget(url: str, guest: str) -> Forgotten:
+    """Forget a guest, one table after the other, also while servers run."""
+    return _of_somebody(within(url, lambda engine: leave_tables(engine, guest, nameless=True), writing=True), guest)
+
+
+def fates(url: str, guest: str) -> Forgotten:
+    """What would become of the tables of a guest, who may have none."""
+
+    def read(connection: Connection) -> list[tuple[str, Fate]]:
+        return [(one.row.id, _fate(one, guest)) for one in load_some(connection, _ids(connection, guest))]
+
+    return _sorted(reading(url, read))
+
+
+async def leave_tables(engine: AsyncEngine, guest: str, nameless: bool) -> Forgotten:
+    """Take a guest from all their seats; the name stays at tables that are kept, unless they become nameless."""
+    async with engine.begin() as connection:
+        ids = await connection.run_sync(_ids, guest)
+    done = []
+    for table_id in ids:
+        async with engine.begin() as connection:
+            fate = await connection.run_sync(_leave, table_id, guest, nameless)
+        if fate:
+            done.append((table_id, fate))
+    return _sorted(done)
+
+
+def _of_somebody(forgotten: Forgotten, guest: str) -> Forgotten:
+    if not any(vars(forgotten).values()):
+        raise MandalaError(f"there is no guest {guest}")
+    return forgotten
+
+
+def _sorted(fates: list[tuple[str, Fate]]) -> Forgotten:
+    def those(fate: Fate) -> list[str]:
+        return [table_id for table_id, its in fates if its == fate]
+
+    return Forgotten(those("deleted"), those("kept"), those("resigned"))
+
+
+def _ids(connection: Connection, guest: str) -> list[str]:
+    return [row.id for row in connection.execute(of_guest(guest))]
+
+
+def _fate(stored: Stored, guest: str) -> Fate:
+    alone = all(other in (None, guest) or is_program(other) for other in stored.guests.values())
+    if alone or stored.row.status in ("waiting", "dealing", "cancelled") or read_json(stored.row.setup) is None:
+        return "deleted"
+    return "resigned" if stored.row.status == "playing" else "kept"
+
+
+def _leave(connection: Connection, table_id: str, guest: str, nameless: bool) -> Fate | None:
+    # Whoever wants to add an event waits for this lock, and then finds the number of the event taken.
+    connection.execute(select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update())
+    found = load_some(connection, [table_id])
+    if not found or guest not in found[0].guests.values():
+        return None
+    (stored,) = found
+    fate = _fate(stored, guest)
+    if fate == "deleted":
+        delete_tables(connection, [table_id])
+        return fate
+    seat: Seat = 0 if stored.guests.get(0) == guest else 1
+    if nameless:
+        _remove_name(connection, stored, seat)
+    connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.guest == guest).values(guest=None))
+    (left,) = load_some(connection, [table_id])
+    _add_event(connection, left, Event(kind="resign" if fate == "resigned" else "decline", player=seat, at=0))
+    return fate
+
+
+def _remove_name(connection: Connection, stored: Stored, seat: Seat) -> None:
+    """From the set-up, the event of sitting down, and the summary; as JSON, so that a damaged table loses it too."""
+    setup, names = read_json(stored.row.setup), json.loads(stored.row.names or "null")
+    assert setup is not None
+    for pair in (setup.get("names"), names):
+        if pair:
+            pair[seat] = None
+    changed = {"setup": json.dumps(setup), "names": json.dumps(names) if names else None}
+    connection.execute(update(TABLES).where(TABLES.c.id == stored.row.id).values(changed))
+    for event in stored.events:
+        body = read_json(event.body)
+        if body and body.get("kind") == "join" and body.get("player") == seat and body.pop("name", None):
+            where = (EVENTS.c.table_id == stored.row.id) & (EVENTS.c.seq == event.seq)
+            connection.execute(update(EVENTS).where(where).values(event=json.dumps(body)))
+
+
+def _add_event(connection: Connection, stored: Stored, event: Event) -> None:
+    """The guest's last event; a table that is damaged gets none."""
+    try:
+        table = stored.replayed()
+    except Exception:
+        return
+    uptime = connection.scalar(select(UPTIME.c.milliseconds))
+    latest = [Event.model_validate_json(one.body).at for one in stored.events[-1:]]
+    event = event.model_copy(update={"at": max(int(uptime or 0), *latest, 0)})
+    table.apply(event)
+    now = since_1970()
+    body = event.model_dump_json(exclude_defaults=True)
+    connection.execute(insert(EVENTS).values(table_id=table.id, seq=table.seq, at=now, event=body))
+    summary = vars(stored_summary(table))
+    if event.kind == "decline":
+        summary["updated"] = stored.row.updated
+    connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(summary))

@@ -1,0 +1,1 @@
+"""Tables in memory, and who is there."""

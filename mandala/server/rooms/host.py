@@ -1,0 +1,398 @@
+"""All tables of a server: stored before they are told, with their bots and clocks."""
+
+import asyncio
+import math
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+import structlog
+
+from mandala.fairness import new_seed, seed_text
+from mandala.server.limits import Networks
+from mandala.server.responses import Created, Seated, Summaries
+from mandala.server.rooms.bot_turns import BotTurns, Decision
+from mandala.server.rooms.pressure import Pressure
+from mandala.server.rooms.programs import Programs, guest_of_program
+from mandala.server.rooms.quotas import Quotas
+from mandala.server.rooms.room import Room, Viewer
+from mandala.server.rooms.rooms import Rooms
+from mandala.server.rooms.summaries import since_1970, stored_summary, told_summary
+from mandala.server.rooms.tokens import Tokens, new_table, same
+from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.schema import StoredEvent, TableRow
+from mandala.server.store.store import Store
+from mandala.server.store.uptime import Uptime
+from mandala.server.store.writes import Conflict
+from mandala.server.tracing import span
+from mandala.server.workers.offered import Offered
+from mandala.server.workers.pool import Choosing
+from mandala.server.workers.replays import Replays
+from mandala.tables.errors import Refused
+from mandala.tables.events import Event
+from mandala.tables.messages import (
+    Act,
+    Answer,
+    BotOpponent,
+    MakeMove,
+    NewSeat,
+    NewTable,
+    RevealNonce,
+    Seat,
+    Upload,
+)
+from mandala.tables.rematch import rematch_setup
+from mandala.tables.setups import new_setup
+from mandala.tables.table import Table
+
+log = structlog.get_logger()
+
+TABLES_LISTED = 50
+TRIES = 5  # of a write that another node is in the way of
+GRACE = 20_000  # milliseconds for another node that asked for a bot's move
+
+
+class Host:
+    """The tables of one server process.
+
+    Attributes:
+        conflicts: how often another node was faster.
+        offered: the bots of this node that are no levels.
+        programs: those that play here with an account.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        uptime: Uptime,
+        tokens: Tokens,
+        thinkers: Choosing,
+        rooms: Rooms,
+        pace: float,
+        per_address: int,
+        offered: Offered | None = None,
+        most_uploads: int = 10_000,
+        pressure: Pressure | None = None,
+    ) -> None:
+        self.store = store
+        self.uptime = uptime
+        self.tokens = tokens
+        self.rooms = rooms
+        self.conflicts = 0
+        self.thinkers = thinkers
+        self._quotas = Quotas(store, thinkers, per_address, most_uploads)
+        self._pressure = pressure or Pressure(math.inf, math.inf)
+        self.offered = offered or Offered({})
+        self.programs = Programs(store, tokens, uptime)
+        self._bot_turns = BotTurns(thinkers, self.offered, rooms, self._submit, pace, store.is_shared)
+        rooms.on_load = self._bot_turns.wake
+
+    # Tables
+
+    async def create(self, asked: NewTable, guest: str, networks: Networks) -> Created:
+        """Set up a table; its maker has seat 0."""
+        name = asked.opponent.name if isinstance(asked.opponent, BotOpponent) else None
+        if name is None or asked.game in self.offered.games.get(name, ()):
+            setup = new_setup(asked, False, None, await self._now())
+            if setup.bot is not None:
+                await self._quotas.check_waiting(guest, networks)
+            return await self._open(Table(new_table(), setup), [], guest, networks)
+        origin = self.tokens.origin(networks.wide)
+        async with self.programs.asking:
+            await self.programs.check_place(name, asked.game, guest, origin)
+            setup = new_setup(asked, True, origin, await self._now())
+            return await self._open(Table(new_table(), setup), [], guest, networks)
+
+    async def upload(self, asked: Upload, replays: Replays, guest: str, networks: Networks) -> Created:
+        """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
+        self._pressure.check()  # before the game is replayed
+        if isinstance(asked.opponent, BotOpponent) and not asked.invite:
+            await self._quotas.check_waiting(guest, networks)
+        await self._quotas.check_uploads(guest)
+        table, events = await replays.uploaded(asked, new_table(), await self._now(), networks)
+        return await self._open(table, events, guest, networks)
+
+    async def _open(self, table: Table, events: Sequence[str], guest: str, networks: Networks) -> Created:
+        """Keep a table with its events as JSON, unless there is enough to do, and tell its maker how to sit down."""
+        here = table.setup.opponent == "here"
+        program = table.setup.program
+        guests = {0: guest, 1: guest} if here else {0: guest}
+        if program is not None:
+            guests[program] = guest_of_program(table.names[program] or "")
+        with self._pressure.new_game():
+            await self._keep(table, events, guests, networks)
+        second = self.tokens.seat_token(table.id, 1) if here else None
+        invite = None if table.setup.open is None or program is not None else self.tokens.invitation(table.id)
+        return Created(table=table.id, tokens=(self.tokens.seat_token(table.id, 0), second), invite=invite)
+
+    async def _keep(self, table: Table, events: Sequence[str], guests: dict[int, str], networks: Networks) -> None:
+        table_id, setup, summary = table.id, table.setup, stored_summary(table)
+        row = TableRow(
+            id=table_id,
+            game=setup.game,
+            setup=setup.model_dump_json(),
+            created=summary.updated,
+            uploaded=setup.uploaded > 0,
+            **vars(summary),
+        )
+        stored = [StoredEvent(seq, summary.updated, body) for seq, body in enumerate(events, 1)]
+        await self.store.create(row, guests, stored)
+        room = self.rooms.add(table, {0: guests.get(0), 1: guests.get(1)})
+        room.networks = networks
+        log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
+        self.programs.tell(setup)
+        self._bot_turns.wake(room)
+
+    async def room(self, table_id: str) -> Room:
+        """A table by its id, as it is stored now."""
+        return await self.rooms.get(table_id)
+
+    async def tables_of(self, guest: str) -> Summaries:
+        """A guest's tables, the latest first."""
+        found = await self.store.tables_of(guest, TABLES_LISTED)
+        summaries = []
+        for table in found:
+            with self.rooms.isolated(table.row.id):
+                summaries.append(told_summary(table))
+        return Summaries(tables=summaries)
+
+    # Who is who
+
+    def viewer(self, room: Room, token: str | None, guest: str | None, networks: Networks) -> Viewer:
+        """Who somebody is at a table, by token or by cookie."""
+        seats: list[Seat] = [seat for seat in (0, 1) if guest is not None and room.guests.get(seat) == guest]
+        if token:
+            seat = self.tokens.seat_of(room.table.id, token)
+            if seat is None:
+                raise Refused("not-your-seat", "this is not the token of a seat here")
+            if seat == room.table.setup.program and room.guests.get(seat) is None:
+                raise Refused("not-your-seat", "the account of this program was removed")
+            seats = [seat]
+        if not seats:
+            return Viewer()
+        room.networks = networks
+        both = room.table.setup.opponent == "here"
+        return Viewer(None if both else seats[0], both)
+
+    async def take_seat(self, table_id: str, asked: NewSeat, guest: str) -> Seated:
+        """Sit down by invitation; whoever has sat down already just comes back."""
+        room = await self.room(table_id)
+        seat = None if room.table.setup.program is not None else room.table.setup.open
+        if seat is None or not same(asked.invite, self.tokens.invitation(table_id)):
+            raise Refused("not-found", "there is no such invitation")
+        if room.guests.get(0) == guest:
+            raise Refused("seat-taken", "you sit on the other side of this table already")
+        if room.guests.get(seat) != guest:
+            try:
+                await self._submit(
+                    room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
+                )
+            except Refused:
+                if room.guests.get(seat) != guest:  # who asked twice, at two nodes, sits there all the same
+                    raise
+        return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
+
+    async def accept(self, table_id: str, program: str) -> Seated:
+        """A program accepts a challenge; asked once more, it sits there already."""
+        room, seat = await self._challenge(table_id, program)
+        if room.table.open_seat is not None:
+            try:
+                await self._submit(room, lambda table, now: table.join(program, None, now))
+            except Refused:
+                if room.table.open_seat is not None:  # who asked twice, at two nodes, sits there all the same
+                    raise
+        return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
+
+    async def decline(self, table_id: str, program: str) -> None:
+        """A program declines a challenge: its table is deleted."""
+        room, _ = await self._challenge(table_id, program)
+        await asyncio.shield(asyncio.create_task(self._cancel_now(room)))
+
+    async def _challenge(self, table_id: str, program: str) -> tuple[Room, Seat]:
+        """A table that this program was asked to, and its seat there."""
+        room = await self.room(table_id)
+        seat = room.table.setup.program
+        if seat is None or room.guests.get(seat) != guest_of_program(program):
+            raise Refused("not-found", "there is no such challenge")
+        return room, seat
+
+    async def cancel(self, room: Room, viewer: Viewer) -> None:
+        """Withdraw an invitation: its table is deleted, as long as nobody has sat down."""
+        if viewer.player is None:
+            raise Refused("not-your-seat", "only whoever set up the table can withdraw the invitation")
+        await asyncio.shield(asyncio.create_task(self._cancel_now(room)))
+
+    async def _cancel_now(self, room: Room) -> None:
+        async with room.lock:
+            try:
+                await self.store.delete_waiting(room.table.id)
+            except Conflict:
+                raise Refused("not-now", "somebody has sat down already") from None
+            except StoreUnavailable:
+                raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
+            self.rooms.forget(room)
+        async with room.changed:
+            room.changed.notify_all()
+        self.programs.tell(room.table.setup)
+        log.info("table cancelled", table=room.table.id)
+
+    # What seats do
+
+    async def move(self, room: Room, viewer: Viewer, asked: MakeMove) -> Answer:
+        """Make a move; the same id again gives the same answer."""
+        player = room.seat_acting(viewer, asked)
+        return await self._answer(room, player, asked.id, lambda table, now: table.move(player, asked, now))
+
+    async def reveal(self, room: Room, viewer: Viewer, asked: RevealNonce) -> Answer:
+        """Give the nonce that a seat has promised; who has both seats gives the one that is awaited."""
+        player = room.seat_acting(viewer, asked)
+        return await self._answer(room, player, asked.id, lambda table, now: table.reveal(player, asked, now))
+
+    async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
+        """Resign, offer, agree, decline, take back or play again."""
+        player = room.seat_acting(viewer, asked)
+        next_table = new_table()
+
+        def decide(table: Table, now: int) -> list[Event]:
+            return table.act(player, asked, now, next_table)
+
+        if asked.action != "rematch" or room.table.setup.program is None:
+            return await self._answer(room, player, asked.id, decide)
+        async with self.programs.asking:
+            try:
+                if room.table.repeated(player, asked.id) is None:
+                    await self.programs.check_rematch(room.table.setup, room.guests)
+            except Refused as refusal:
+                return Answer(id=asked.id, ok=False, seq=room.table.seq, problem=refusal.problem)
+            return await self._answer(room, player, asked.id, decide)
+
+    async def _answer(self, room: Room, player: Seat, message_id: str, decide: Decision) -> Answer:
+        def once(table: Table, now: int) -> list[Event]:
+            if table.repeated(player, message_id) is not None:
+                return []
+            return table.fall(now) or decide(table, now)
+
+        try:
+            with span("decide", table=room.table.id):
+                await self._submit(room, once)
+            seq = room.table.repeated(player, message_id)
+            if seq is None:
+                raise Refused("not-now", "the time is up")
+        except Refused as refusal:
+            return Answer(id=message_id, ok=False, seq=room.table.seq, problem=refusal.problem)
+        return Answer(id=message_id, ok=True, seq=seq)
+
+    # Persist, then tell
+
+    async def _submit(self, room: Room, decide: Decision, seats: dict[int, str] | None = None) -> None:
+        """What has begun is finished, even if whoever asked for it has gone: memory must not fall behind the store."""
+        await asyncio.shield(asyncio.create_task(self._submit_now(room, decide, seats)))
+
+    async def _submit_now(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> None:
+        async with room.lock:
+            try:
+                changed = await self._stored_and_told(room, decide, seats)
+            except StoreUnavailable:
+                if not self.store.is_shared:  # there it catches up with what was stored all the same
+                    self.rooms.forget(room)
+                raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
+        if changed:
+            async with room.changed:
+                room.changed.notify_all()
+            self.rooms.announce(room)
+            self.programs.tell(room.table.setup)
+            self._bot_turns.wake(room)
+
+    async def _stored_and_told(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> bool:
+        """Store what is decided, then tell it; whether there was anything. Another node may be faster a few times."""
+        for _ in range(TRIES):
+            if not self.rooms.holds(room):
+                raise Refused("unavailable", "the table is loaded again just now; try again")
+            now = await self._now()
+            events = await self._decided(room, decide, now)
+            if not events:
+                return False
+            try:
+                tables = await self._store(room, events, seats)
+            except Conflict:
+                self.conflicts += 1
+                await self.rooms.catch_up(room)
+                continue
+            room.guests.update(seats or {})
+            for table in tables:
+                room.table = table
+                room.tell(now)
+            return True
+        raise Refused("stale", "others were faster again and again; look at the table")
+
+    async def _decided(self, room: Room, decide: Decision, now: int) -> list[Event]:
+        """What is decided; before anything is refused, it is made sure that no other node has gone on."""
+        try:
+            return decide(room.table, now)
+        except Refused as refusal:
+            final = refusal.problem.kind in ("malformed", "illegal") or not self.store.is_shared
+            if final or not await self.rooms.catch_up(room):
+                raise
+        return decide(room.table, now)
+
+    async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> list[Table]:
+        """Keep the events; the table after each of them takes the place of the one before once this returns."""
+        after, tables, stored = room.table, [], []
+        now = since_1970()
+        for event in events:
+            after = after.copy()
+            after.apply(event)
+            tables.append(after)
+            stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
+            if event.kind == "rematch" and event.table:
+                setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()), event.at)
+                guests = {seat: guest for seat, guest in room.guests.items() if guest}
+                with suppress(Conflict):  # kept already, when this was tried before
+                    await self._keep(Table(event.table, setup), [], guests, room.networks)
+        with span("store", table=after.id, events=len(stored)):
+            await self.store.append(after.id, stored, stored_summary(after), seats)
+        return tables
+
+    # Bots and clocks
+
+    async def beat(self) -> None:
+        """Let time run until the next heartbeat, if this one can be stored."""
+        try:
+            counted = await self.store.beat()
+        except StoreUnavailable:
+            self.uptime.stop()
+            raise
+        self.uptime.confirm(counted, time.monotonic())
+
+    async def _now(self) -> int:
+        """The uptime. Other nodes may have gone on while this one could not write: then it counts with them first."""
+        if not self.uptime.is_running:
+            await self.beat()
+        return self.uptime.now()
+
+    async def wake_bots(self) -> None:
+        """Take up the games that wait for a bot: after a start, after the store failed, after another node died."""
+        grace = GRACE if self.store.is_shared else 0
+        for table_id in await self.store.bot_tables(since_1970() - grace):
+            if table_id not in self.rooms.damaged:
+                with self.rooms.isolated(table_id):
+                    self._bot_turns.wake(await self.rooms.get(table_id, fresh=False))
+
+    async def fall(self) -> None:
+        """End the games whose time is up."""
+        for table_id in await self.store.due(self.uptime.now()):
+            if table_id not in self.rooms.damaged:
+                with self.rooms.isolated(table_id):
+                    room = await self.rooms.get(table_id, fresh=False)
+                    if room.table.has_lapsed(self.uptime.now()):
+                        await self._cancel_now(room)
+                    else:
+                        await self._submit(room, lambda table, now: table.fall(now))
+
+    async def close(self) -> None:
+        """Stop the bots; their games are stored, and go on after the next start."""
+        thinking = [room.thinking for room in self.rooms if room.thinking]
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+        self.rooms.close()

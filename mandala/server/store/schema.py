@@ -1,0 +1,165 @@
+"""What the store keeps: the database's tables, and their rows as Python sees them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    MetaData,
+    SmallInteger,
+    Table,
+    Text,
+    delete,
+    false,
+)
+
+from mandala.tables.messages import Status
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+# Every time is in milliseconds since 1970, except `deadline`, `busy_until` and `seen_uptime`, which are uptimes.
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("turn", SmallInteger),
+    Column("deadline", BigInteger, index=True),
+    Column("bot_turn", Boolean, nullable=False, index=True),
+    Column("names", Text),
+    Column("result", Text),
+    Column("program", Text, index=True),
+    Column("busy_until", BigInteger),
+    Column("uploaded", Boolean, nullable=False, server_default=false(), index=True),
+)
+
+# The key refuses a stale or double event, whichever node it comes from.
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("event", Text, nullable=False),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("player", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", Text, index=True),
+)
+
+SETTINGS = Table(
+    "settings",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# One row: how long moves could be stored so far, and when that was last counted, by the clock that counts it.
+UPTIME = Table(
+    "uptime",
+    METADATA,
+    Column("id", SmallInteger, primary_key=True, autoincrement=False),
+    Column("milliseconds", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Programs that play with an account of their own. Only a hash of the token is kept.
+BOTS = Table(
+    "bots",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("token_hash", Text, nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),
+    Column("seen_uptime", BigInteger),
+    Column("games", Text, nullable=False),
+    Column("most_games", Integer, nullable=False),
+)
+
+
+def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
+    """Delete tables with everything that belongs to them."""
+    for table in reversed(METADATA.sorted_tables):
+        if "table_id" in table.c:
+            connection.execute(delete(table).where(table.c.table_id.in_(ids)))
+    connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary:
+    """The part of a table's row that changes with its events.
+
+    Attributes:
+        turn: whose move it is; None while waiting and when over.
+        deadline: at which uptime of the server the running clock falls.
+        bot_turn: a bot of the server's has to move.
+        updated: when the last event came.
+        names: what both players are called, as JSON; None in tables from before it was kept.
+        result: how the game ended, as JSON; the same.
+        program: the name of the program that plays there with an account, until the game is over.
+        busy_until: until which uptime of the server the game takes one of that program's places.
+    """
+
+    status: Status
+    ply: int
+    turn: int | None
+    deadline: int | None
+    bot_turn: bool
+    updated: int
+    names: str | None = None
+    result: str | None = None
+    program: str | None = None
+    busy_until: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRow(Summary):
+    """A table without its events.
+
+    Attributes:
+        setup: JSON that only the table itself understands.
+        uploaded: the game began in a browser.
+    """
+
+    id: str
+    game: str
+    setup: str
+    created: int
+    uploaded: bool = False
+
+
+@dataclass(frozen=True)
+class StoredEvent:
+    """Event number `seq` of a table; `body` is JSON that only the table itself understands."""
+
+    seq: int
+    at: int
+    body: str
+
+
+@dataclass(frozen=True)
+class GuestTable:
+    """A table where a guest sits, and at which seats."""
+
+    row: TableRow
+    players: tuple[int, ...]

@@ -1,0 +1,114 @@
+"""What is written in one transaction: new tables, events, summaries and who sits where."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection, bindparam, insert, or_, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from mandala.server.store.failures import unavailable
+from mandala.server.store.schema import EVENTS, SEATS, TABLES, StoredEvent, Summary, TableRow
+
+PLAYERS = (0, 1)
+SUMMARIZE = update(TABLES).where(TABLES.c.id == bindparam("table"))
+CLAIM = (
+    update(SEATS)
+    .where(SEATS.c.table_id == bindparam("table"), SEATS.c.player == bindparam("seat"))
+    .where(or_(SEATS.c.guest.is_(None), SEATS.c.guest == bindparam("claimant")))
+    .values(guest=bindparam("claimant"))
+)
+
+
+class Conflict(Exception):  # noqa: N818 - it is no error of anybody's, only the later of two writes
+    """Another write was first: the event is there already, or the seat is another guest's. Load the table again."""
+
+
+@dataclass(frozen=True, eq=False)
+class Write:
+    """One table's part of a transaction, and where its writer waits for the commit."""
+
+    table: str
+    events: Sequence[StoredEvent]
+    created: TableRow | None = None
+    summary: Summary | None = None
+    guests: Mapping[int, str] = field(default_factory=dict)
+    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Everybody writes in this order, so that two nodes never lock each other out."""
+        return self.table, self.events[0].seq if self.events else -1
+
+    def finish(self, error: Exception | None) -> None:
+        """Let its writer go on, who may have gone away."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+def execute(connection: Connection, writes: Sequence[Write]) -> None:
+    """Do several writes with few statements. They are in the order of their places."""
+    created = [write.created for write in writes if write.created]
+    if created:
+        connection.execute(insert(TABLES), [vars(row) for row in created])
+        connection.execute(
+            insert(SEATS),
+            [
+                {"table_id": write.table, "player": player, "guest": write.guests.get(player)}
+                for write in writes
+                if write.created
+                for player in PLAYERS
+            ],
+        )
+    events = [
+        {"table_id": write.table, "seq": event.seq, "at": event.at, "event": event.body}
+        for write in writes
+        for event in write.events
+    ]
+    if events:
+        connection.execute(insert(EVENTS), events)
+    summaries = {write.table: vars(write.summary) for write in writes if write.summary}
+    if summaries:
+        connection.execute(SUMMARIZE, [{"table": table, **summary} for table, summary in summaries.items()])
+    for write in writes:
+        if write.created:
+            continue
+        for seat, guest in sorted(write.guests.items()):
+            claimed = connection.execute(CLAIM, {"table": write.table, "seat": seat, "claimant": guest})
+            if claimed.rowcount != 1:
+                raise Conflict(f"table {write.table}: seat {seat} is another guest's")
+
+
+def execute_one_by_one(connection: Connection, batch: Sequence[Write], name: str) -> dict[Write, Exception]:
+    """Do as many of the writes as can be done; what refused the others. `name` is that of the database."""
+    refused: dict[Write, Exception] = {}
+    tables: set[str] = set()  # where something was refused: later events there would leave a gap
+    for write in batch:
+        if write.table in tables:
+            refused[write] = Conflict(f"table {write.table}: an earlier event was refused")
+            continue
+        try:
+            with connection.begin_nested():
+                execute(connection, [write])
+        except (Conflict, DBAPIError) as error:
+            if isinstance(error, DBAPIError) and error.connection_invalidated:
+                raise
+            refused[write] = _refusal(write, error, name)
+            tables.add(write.table)
+    return refused
+
+
+def _refusal(write: Write, error: Exception, name: str) -> Exception:
+    if isinstance(error, IntegrityError):
+        number = write.place[1]
+        refusal: Exception = Conflict(f"table {write.table}: event {number} is there already, or the table is not")
+    elif isinstance(error, Conflict):
+        return error
+    else:
+        refusal = unavailable(name, error)
+    refusal.__cause__ = error
+    return refusal

@@ -1,0 +1,1 @@
+"""Processes that compute moves and replays."""

@@ -1,0 +1,1 @@
+"""Tables without input, output or a clock of their own."""

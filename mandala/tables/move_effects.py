@@ -1,0 +1,18 @@
+"""A move that was made, with what it brought: nothing of it is secret."""
+
+from mandala.game import Game
+from mandala.moves import Move
+from mandala.tables.messages import Made
+
+
+def move_made(game: Game, move: Move) -> Made:
+    """What everybody sees of a move that is about to be made."""
+    made: Made = {"player": 0 if game.turn == 0 else 1, **game.effect(move)}
+    if move.color is not None:
+        made["color"] = move.color
+    return made
+
+
+def is_forced(game: Game) -> bool:
+    """Whether everybody can see that there is only one move: what only a hand forces must not play itself."""
+    return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1
