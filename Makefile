@@ -74,7 +74,8 @@ quick: $(VENV)/dev
 
 mutants: $(VENV)/dev
 	$(BIN)/python tests/mutants.py rules
-	$(BIN)/python tests/mutants.py server --most 5
+	$(BIN)/python tests/mutants.py tables --most 5
+	$(BIN)/python tests/mutants.py server
 
 check: $(VENV)/dev web/node_modules $(ENGINE)
 	$(BIN)/ruff check .

@@ -29,8 +29,8 @@ sys.path[0] = str(Path(__file__).parent.parent)  # for the example; and this fol
 
 from mandala.arena.statistics import share_interval
 from mandala.arena.words import per_cent
-from mandala.envs.gymnasium_env import AgainstBot
-from mandala.envs.vector_env import VectorAgainstBot
+from mandala.envs.gymnasium_env import SinglePlayerEnv
+from mandala.envs.vector_env import SinglePlayerVectorEnv
 
 Chooser = Callable[[NDArray[Any], NDArray[np.int8]], NDArray[np.int64]]
 
@@ -46,7 +46,7 @@ def share(won: list[float]) -> str:
 
 
 def play_many(choose: Chooser, opponent: str, games: int) -> list[float]:
-    envs = VectorAgainstBot(GAME, games, opponent, ply_limit=PLY_LIMIT)
+    envs = SinglePlayerVectorEnv(GAME, games, opponent, ply_limit=PLY_LIMIT)
     seen, infos = envs.reset(seed=HELD_OUT)
     won, waiting = np.zeros(games), np.ones(games, bool)
     while waiting.any():
@@ -58,7 +58,7 @@ def play_many(choose: Chooser, opponent: str, games: int) -> list[float]:
 
 
 def play_singly(choose: Chooser, opponent: str, games: int) -> list[float]:
-    env, won = AgainstBot(GAME, opponent, ply_limit=PLY_LIMIT), []
+    env, won = SinglePlayerEnv(GAME, opponent, ply_limit=PLY_LIMIT), []
     for number in range(games):
         seen, info = env.reset(seed=HELD_OUT + number)
         over, reward = False, 0.0
@@ -86,9 +86,9 @@ def maskable_ppo(options: argparse.Namespace) -> tuple[Chooser, str]:
     """sb3-contrib's PPO with action masks."""
     from sb3_contrib import MaskablePPO
 
-    from mandala.envs.sb3_env import StableBaselinesGames
+    from mandala.envs.sb3_env import StableBaselinesVecEnv
 
-    games = StableBaselinesGames(VectorAgainstBot(GAME, 256, LEARN_FROM, ply_limit=PLY_LIMIT))
+    games = StableBaselinesVecEnv(SinglePlayerVectorEnv(GAME, 256, LEARN_FROM, ply_limit=PLY_LIMIT))
     began = time.monotonic()
     model = MaskablePPO(
         "MlpPolicy",
@@ -118,7 +118,7 @@ def torchrl_ppo(options: argparse.Namespace) -> tuple[Chooser, str]:
     from torchrl.objectives.value import GAE
 
     count, length = 256, 64
-    envs = VectorAgainstBot(GAME, count, LEARN_FROM, ply_limit=PLY_LIMIT)
+    envs = SinglePlayerVectorEnv(GAME, count, LEARN_FROM, ply_limit=PLY_LIMIT)
     entries, moves = envs.single_observation_space.shape[0], int(envs.single_action_space.n)  # type: ignore[index, attr-defined]
     logits = TensorDictModule(
         MLP(in_features=entries, out_features=moves, num_cells=[256, 256]), in_keys=["seen"], out_keys=["logits"]
@@ -184,9 +184,9 @@ def nfsp(options: argparse.Namespace) -> tuple[Chooser, str]:
     """RLCard's neural fictitious self-play, an agent for each seat of the PettingZoo environment."""
     from rlcard.agents import NFSPAgent
 
-    from mandala.envs.pettingzoo_env import TwoPlayers
+    from mandala.envs.pettingzoo_env import TwoPlayerEnv
 
-    table = TwoPlayers(GAME, PLY_LIMIT)
+    table = TwoPlayerEnv(GAME, PLY_LIMIT)
     names = table.possible_agents
     entries = table.observation_space(names[0])["observation"].shape[0]  # type: ignore[index]
     moves = int(table.action_space(names[0]).n)  # type: ignore[attr-defined]
@@ -284,7 +284,7 @@ def cleanrl(options: argparse.Namespace) -> tuple[Chooser, str]:
     """What examples/ppo_cleanrl.py has learnt."""
     from examples.ppo_cleanrl import Agent, features
 
-    seen, _ = VectorAgainstBot(GAME, 1, LEARN_FROM).reset(seed=1)
+    seen, _ = SinglePlayerVectorEnv(GAME, 1, LEARN_FROM).reset(seed=1)
     agent = Agent(*(part.shape[-1] for part in features(seen)))
     agent.load_state_dict(torch.load(options.weights))
 

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from mandala.bench import peers
 from mandala.envs.batch import Batch
-from mandala.envs.vector_env import SelfPlay, VectorAgainstBot
+from mandala.envs.vector_env import SelfPlayVectorEnv, SinglePlayerVectorEnv
 from mandala.spec import GAMES
 
 CPU_GAMES = 1024
@@ -115,16 +115,16 @@ def of_wrappers(game: str, seconds: float) -> dict[str, float]:
         "Gymnasium, 16 such games (sync)": of_vector(
             gymnasium.make_vec(name, 16, vectorization_mode="sync", opponent="greedy"), seconds
         ),
-        f"VectorAgainstBot, {CPU_GAMES} games against random": of_vector(
-            VectorAgainstBot(game, CPU_GAMES, "random"), seconds
+        f"SinglePlayerVectorEnv, {CPU_GAMES} games against random": of_vector(
+            SinglePlayerVectorEnv(game, CPU_GAMES, "random"), seconds
         ),
-        f"VectorAgainstBot, {CPU_GAMES} games against greedy": of_vector(
-            VectorAgainstBot(game, CPU_GAMES, "greedy"), seconds
+        f"SinglePlayerVectorEnv, {CPU_GAMES} games against greedy": of_vector(
+            SinglePlayerVectorEnv(game, CPU_GAMES, "greedy"), seconds
         ),
-        f"VectorAgainstBot, {CPU_GAMES} games against policy": of_vector(
-            VectorAgainstBot(game, CPU_GAMES, "policy"), seconds
+        f"SinglePlayerVectorEnv, {CPU_GAMES} games against policy": of_vector(
+            SinglePlayerVectorEnv(game, CPU_GAMES, "policy"), seconds
         ),
-        f"SelfPlay, {CPU_GAMES} games": of_vector(SelfPlay(game, CPU_GAMES), seconds),
+        f"SelfPlayVectorEnv, {CPU_GAMES} games": of_vector(SelfPlayVectorEnv(game, CPU_GAMES), seconds),
         "PettingZoo, two players": of_pettingzoo(game, seconds),
         "OpenSpiel, two players": of_openspiel(game, seconds),
     }

@@ -27,7 +27,7 @@ from services import Cluster
 from sqlalchemy import text
 
 from mandala.bots.registry import make_contestant
-from mandala.server.rooms.summaries import since_1970, stored_summary
+from mandala.server.rooms.summaries import now_ms, stored_summary
 from mandala.server.rooms.tokens import new_guest, new_table
 from mandala.server.store.database import connect, database
 from mandala.server.store.schema import StoredEvent, Summary, TableRow
@@ -82,7 +82,7 @@ def play(game: str, number: int) -> Played:
         stored = []
         for event in events:
             table.apply(event)
-            stored.append(StoredEvent(table.seq, since_1970(), event.model_dump_json(exclude_defaults=True)))
+            stored.append(StoredEvent(table.seq, now_ms(), event.model_dump_json(exclude_defaults=True)))
         writes.append((stored, stored_summary(table)))
 
     now = 1_000_000_000

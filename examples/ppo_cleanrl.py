@@ -15,7 +15,7 @@ from torch import Tensor, nn
 
 from mandala.arena.statistics import Interval, share_interval
 from mandala.arena.words import per_cent
-from mandala.envs.vector_env import VectorAgainstBot
+from mandala.envs.vector_env import SinglePlayerVectorEnv
 
 GAMES, STEPS = 1024, 32  # games at once, and moves in each before the network learns from them
 EPOCHS, MINIBATCH = 2, 2048
@@ -73,7 +73,7 @@ def summary(tokens: Tensor) -> Tensor:
 @torch.inference_mode()
 def evaluate(agent: Agent, games: int, seed: int) -> Interval:
     """The share of games won, a draw being half of one, with its 95% interval."""
-    envs = VectorAgainstBot("mandala", games, "greedy", ply_limit=PLY_LIMIT)
+    envs = SinglePlayerVectorEnv("mandala", games, "greedy", ply_limit=PLY_LIMIT)
     won, waiting, (seen, infos) = np.zeros(games), np.ones(games, bool), envs.reset(seed=seed)
     while waiting.any():
         logs, _ = agent(*features(seen), torch.as_tensor(infos["action_mask"]))
@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--out", default="ppo.pt")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    envs = VectorAgainstBot("mandala", GAMES, "greedy", ply_limit=PLY_LIMIT)
+    envs = SinglePlayerVectorEnv("mandala", GAMES, "greedy", ply_limit=PLY_LIMIT)
     now, infos = envs.reset(seed=options.seed)
     agent = Agent(*(part.shape[-1] for part in features(now)))
     optimizer = torch.optim.Adam(agent.parameters(), eps=1e-5)

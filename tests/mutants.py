@@ -1,7 +1,7 @@
 """Mutation testing: changes one small thing in the code at a time, and names the changes that no test notices.
 
     python tests/mutants.py rules             # every mutant of the rules
-    python tests/mutants.py server --sample 80
+    python tests/mutants.py tables --sample 80
 
 Rules run interpreted. The tests are collected once; each mutant is a fork that runs them until one fails, those first
 that noticed the last mutants nearby. A mutant of a function gives the function other code; one of a constant is
@@ -41,7 +41,8 @@ FORK = multiprocessing.get_context("fork")
 
 SOURCES = {
     "rules": ("rng.py", "mandala/*.py", "patterns/*.py"),  # jit.py is switched off when rules run interpreted
-    "server": ("table.py", "clock.py", "dealing.py", "events.py", "memory.py", "telling.py", "uptime.py"),
+    "tables": ("table.py", "clock.py", "dealing.py", "events.py", "memory_aid.py", "encoder.py"),
+    "server": ("store/uptime.py",),
 }
 KNOWLEDGE = "tests/rules/test_knowledge.py"
 ENCODING = "tests/rules/test_backends.py::test_the_encoding_is_as_it_is_written_down"
@@ -70,9 +71,8 @@ TESTS = {  # by the beginnings of paths; the quickest first
         f"{KNOWLEDGE}::test_a_finished_game_is_its_own_view[patterns]",
         *(f"{GOLDEN}[{path.stem}]" for path in sorted((ROOT / "tests/records").glob("patterns*.txt"))),
     ),
-    "server/": tuple(
-        f"tests/server/test_{name}.py" for name in ("uptime", "verdicts", "clock", "dealing", "telling", "table")
-    ),
+    "tables/": tuple(f"tests/server/test_{name}.py" for name in ("verdicts", "clock", "dealing", "encoder", "table")),
+    "server/": ("tests/server/test_uptime.py",),
 }
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {

@@ -9,7 +9,7 @@ import pyspiel
 import mandala.envs.openspiel_game  # noqa: F401  (registers the games)
 from mandala.bots.registry import make_contestant
 from mandala.envs import Batch
-from mandala.envs.vector_env import VectorAgainstBot
+from mandala.envs.vector_env import SinglePlayerVectorEnv
 from mandala.game import Game
 from mandala.neural.features import feature_spec
 from mandala.neural.forward import network_memory, predict
@@ -24,7 +24,7 @@ def main(game: str) -> None:
         make_contestant(game, bot).choose(dealt.view(dealt.turn), random.Random(1))
     batch = Batch(game, 2, seed=1)
     batch.step(batch.sample())
-    envs = VectorAgainstBot(game, 2, "greedy")
+    envs = SinglePlayerVectorEnv(game, 2, "greedy")
     _, infos = envs.reset(seed=1)
     envs.step(infos["action_mask"].argmax(1))
     pyspiel.random_sim_test(pyspiel.load_game(f"python_{game}"), num_sims=1, serialize=False, verbose=False)

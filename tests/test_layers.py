@@ -25,13 +25,27 @@ LAYERS = [
     {"game"},
     {"neural"},
     {"bots"},
-    {"coach", "envs", "testing"},
+    {"coach", "envs", "tables", "testing"},
     {"arena"},
     {"bench", "browser", "dataset", "learn", "server", "terminal"},
     {"cli"},
     {"__main__"},
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+
+
+# The same inside the server.
+SERVER_LAYERS = [
+    {"limits", "logs", "redis_url", "responses", "settings", "tracing", "typescript"},
+    {"store", "workers"},
+    {"cluster"},
+    {"rooms"},
+    {"ops"},
+    {"state"},
+    {"api"},
+    {"serve"},
+]
+SERVER_LEVEL = {name: level for level, names in enumerate(SERVER_LAYERS) for name in names}
 
 
 def part(path: Path) -> str:
@@ -71,6 +85,21 @@ def upward_imports(path: Path) -> Iterator[str]:
 
 def test_imports_go_downwards_only() -> None:
     assert [violation for path in FILES for violation in upward_imports(path)] == []
+
+
+def upward_imports_of_the_server(path: Path) -> Iterator[str]:
+    own = path.relative_to(PACKAGE / "server").parts[0].removesuffix(".py")
+    for name in imports(path):
+        if name.startswith("mandala.server."):
+            other = name.split(".")[2]
+            if other != own and SERVER_LEVEL[other] >= SERVER_LEVEL[own] > 0:
+                yield f"{path} imports {name}"
+
+
+def test_imports_inside_the_server_go_downwards_only() -> None:
+    files = [path for path in FILES if path.is_relative_to(PACKAGE / "server") and path.parent.name != "server"]
+    assert {path.relative_to(PACKAGE / "server").parts[0] for path in files} <= set(SERVER_LEVEL)
+    assert [violation for path in files for violation in upward_imports_of_the_server(path)] == []
 
 
 # What every game has a module of its own for.

@@ -9,7 +9,7 @@ from mandala.bots.bot import Bot, Choice, Limit, late, patience
 from mandala.game import View
 
 
-class Punctual(Bot):
+class TimeLimitedBot(Bot):
     """A bot that is interrupted when it is late, where the system can do that; compiled code goes on to its end."""
 
     def __init__(self, bot: Bot) -> None:

@@ -20,7 +20,7 @@ def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Genera
     """Play fixtures in any order on all cores of a cluster; `local` starts one on this machine."""
     with needs("ray"):
         ray = import_module("ray")
-    _knock(address)
+    _check_reachable(address)
     ray.init(address=address, log_to_driver=False, configure_logging=False)
     try:
         play, packed = ray.remote(max_retries=0)(play_fixture), ray.put(work)
@@ -44,7 +44,7 @@ def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Genera
         ray.shutdown()
 
 
-def _knock(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Where nobody listens, Ray ends the whole process; a plain connection finds out in time."""
     if place := re.fullmatch(r"(?P<host>[\w.-]+):(?P<port>\d{1,5})", address):
         try:

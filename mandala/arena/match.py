@@ -133,7 +133,7 @@ class _Seat:
 
 
 def play_game(
-    kind_name: str,
+    game: str,
     seed: int | str,
     bots: tuple[BotLike, BotLike],
     first: int = 0,
@@ -148,7 +148,7 @@ def play_game(
     A mistake of a built-in bot is a bug and loses nothing: it is raised as a `BuiltInBotError`.
 
     Args:
-        kind_name: mandala or patterns.
+        game: mandala or patterns.
         seed: of the deal.
         bots: who sits on seat 0 and on seat 1: contestants, bots, or words for them.
         first: the seat that begins.
@@ -158,27 +158,27 @@ def play_game(
         luck: whether to measure the luck of the draws after the deal.
         on_move: is called with every move that is made.
     """
-    game = Game.new(kind_name, seed=seed, first=first)
-    one, other = (bot if isinstance(bot, Contestant) else make_contestant(kind_name, bot) for bot in bots)
-    game.players = (one.name, other.name)
-    game.date = "?"  # so that the same game leaves the same record on any day
+    played = Game.new(game, seed=seed, first=first)
+    one, other = (bot if isinstance(bot, Contestant) else make_contestant(game, bot) for bot in bots)
+    played.players = (one.name, other.name)
+    played.date = "?"  # so that the same game leaves the same record on any day
     seats = (_Seat(one, _stream(rng_seed, 0)), _Seat(other, _stream(rng_seed, 1)))
-    failed = _play_on(game, seats, ply_limit, on_move or (lambda move: None))
-    winner, reason = _verdict(game, failed)
+    failed = _play_on(played, seats, ply_limit, on_move or (lambda move: None))
+    winner, reason = _verdict(played, failed)
     return GameResult(
-        game=kind_name,
+        game=game,
         seed=fairness.seed_text(fairness.read_seed(seed)),
         first=first,
-        names=game.players,
-        scores=_scores(game),
+        names=played.players,
+        scores=_scores(played),
         winner=winner,
         reason=reason,
-        plies=game.ply,
+        plies=played.ply,
         actions=(dict(sorted(seats[0].actions.items())), dict(sorted(seats[1].actions.items()))),
         seconds=(round(seats[0].seconds, 6), round(seats[1].seconds, 6)),
         simulations=(seats[0].simulations, seats[1].simulations),
-        record=game.record() if record else None,
-        luck=_luck(game) if luck else None,
+        record=played.record() if record else None,
+        luck=_luck(played) if luck else None,
     )
 
 

@@ -73,7 +73,7 @@ class FirstPairing:
 
 
 def run_arena(
-    kind_name: str,
+    game: str,
     bots: Sequence[BotLike],
     deals: int,
     seed: int,
@@ -91,7 +91,7 @@ def run_arena(
     """Play a tournament, or go on with one that was interrupted.
 
     Args:
-        kind_name: mandala or patterns.
+        game: mandala or patterns.
         bots: two or more contestants: words such as `greedy` or `search:seconds=0.25,as=quick`, a `Bot` or a
             `Contestant`. With more than one job, instances are copied to the processes by pickle.
         deals: how many deals every two of them play, each deal twice with seats swapped.
@@ -112,11 +112,11 @@ def run_arena(
         raise MandalaError("a sequential test is between two contestants")
     if jobs is not None and jobs < 1:
         raise MandalaError("jobs is a whole number above zero")
-    if luck and not has_draws(kind_name):
-        raise MandalaError(f"in {kind_name} nothing is drawn after the deal, so there is no luck to measure")
-    entered = enter(maker, kind_name, bots)
-    plan = Plan(kind_name, tuple(entry.name for entry in entered), deals, seed, ply_limit)
-    work = Work(kind_name, ply_limit, records, {entry.name: entry for entry in entered}, maker, luck)
+    if luck and not has_draws(game):
+        raise MandalaError(f"in {game} nothing is drawn after the deal, so there is no luck to measure")
+    entered = enter(maker, game, bots)
+    plan = Plan(game, tuple(entry.name for entry in entered), deals, seed, ply_limit)
+    work = Work(game, ply_limit, records, {entry.name: entry for entry in entered}, maker, luck)
     alone = jobs == 1 and not (apart and any(not entry.built_in for entry in entered))
     if ray or not alone:
         work = work.packed()

@@ -10,11 +10,11 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from mandala.arena.alarm import Punctual
+from mandala.arena.alarm import TimeLimitedBot
 from mandala.arena.fixtures import Fixture
 from mandala.arena.match import GameResult, play_game
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
-from mandala.bots.registry import BotLike, introduced, make_contestant
+from mandala.bots.registry import BotLike, make_contestant, with_reported_name
 from mandala.errors import MandalaError
 from mandala.game import View
 from mandala.moves import Move
@@ -82,7 +82,7 @@ class Work:
         return dataclasses.replace(self, entries={name: entry.packed() for name, entry in self.entries.items()})
 
 
-class Absent(Bot):
+class FailedBot(Bot):
     """Stands for a bot of somebody else that could not be made in this process: it loses its games."""
 
     def __init__(self, complaint: str) -> None:
@@ -105,12 +105,12 @@ def enter(maker: str, game: str, bots: Iterable[BotLike]) -> list[Entry]:
 def _enter(maker: str, game: str, bot: BotLike) -> Entry:
     if isinstance(bot, str) or (isinstance(bot, Contestant) and bot.words):
         words = bot if isinstance(bot, str) else bot.words
-        found = introduced(_make(maker, game, words))
+        found = with_reported_name(_make(maker, game, words))
         _dismiss(found)
         given = found if isinstance(bot, str) else bot
         said = words if given.limit == found.limit else f"{words} with {given.limit}"
         return Entry(given.name, words, given.limit, said, _digest(found.files), found.built_in)
-    found = introduced(make_contestant(game, bot))
+    found = with_reported_name(make_contestant(game, bot))
     said = f"instance of {type(found.bot).__module__}:{type(found.bot).__qualname__}"
     said += "" if found.limit == Limit() else f" with {found.limit}"
     return Entry(found.name, found, found.limit, said, _digest(found.files), found.built_in)
@@ -137,10 +137,10 @@ def _present(work: Work, name: str, player: str | bytes) -> Contestant:
     try:
         found = _make(work.maker, work.game, player) if isinstance(player, str) else _unpickled(name, player)
     except BotError as error:
-        return Contestant(name, Absent(str(error)))
+        return Contestant(name, FailedBot(str(error)))
     if found.built_in or not _work:
         return found
-    return dataclasses.replace(found, bot=Punctual(found.bot))
+    return dataclasses.replace(found, bot=TimeLimitedBot(found.bot))
 
 
 def _unpickled(name: str, player: bytes) -> Contestant:

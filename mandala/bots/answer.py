@@ -124,7 +124,7 @@ def best_index(a: Any, rng: Any) -> int:
 
 
 @rule
-def err(answers: Any, rng: Any, notices: float, temperature: float) -> None:
+def apply_mistakes(answers: Any, rng: Any, notices: float, temperature: float) -> None:
     """Make the mistakes of a level: notice a random share of the moves, and sample from the softmax of their scores.
 
     At temperature 0 it takes the best of what it notices.

@@ -139,7 +139,7 @@ class Contestant:
             raise BotError(f"the bot talks nonsense: {choice.move} is illegal here")
         return choice
 
-    def rehearse(self, view: View) -> None:
+    def warm_up(self, view: View) -> None:
         """Choose once in hardly any time, so that everything is compiled; how long that takes does not matter."""
         hurry = Limit(seconds=0.01), random.Random(0)
         self.bot.choose(view, *hurry) if self.built_in else guarded(self.bot.choose, view, *hurry)

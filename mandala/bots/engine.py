@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any, Protocol
 
-from mandala.bots.answer import NO_LIMIT, err
+from mandala.bots.answer import NO_LIMIT, apply_mistakes
 from mandala.bots.bot import Bot, Choice, Limit, stream
 from mandala.bots.clock import Clock
 from mandala.bots.memory import allocate
@@ -102,7 +102,7 @@ class EngineBot(Bot):
             m = self._begin(view, clock, stream(rng))
             self._search(m, clock)
         self._engine.finish(m)
-        err(m.answer, m.rng, self._notices, self._temperature)
+        apply_mistakes(m.answer, m.rng, self._notices, self._temperature)
         return read(m.answer[0], self._spec, clock)
 
     def _search(self, m: Any, clock: Clock) -> None:

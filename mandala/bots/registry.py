@@ -70,7 +70,7 @@ def make_contestant(game: str, bot: BotLike) -> Contestant:
     return bot if bot.built_in or bot.files else replace(bot, files=source_of(bot.bot))
 
 
-def introduced(contestant: Contestant) -> Contestant:
+def with_reported_name(contestant: Contestant) -> Contestant:
     """The contestant by its right name: a program without an alias is started and asked what it calls itself."""
     if not isinstance(contestant.bot, ExternalBot):
         return contestant

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import typeof, types
 
-from mandala.bots.answer import ANSWER, err
+from mandala.bots.answer import ANSWER, apply_mistakes
 from mandala.bots.memory import Block
 from mandala.bots.registry import engines_of
 from mandala.coach.decision import DECISION, decide
@@ -41,7 +41,7 @@ def modules() -> dict[str, list[Export]]:
 
 
 def _of_engines() -> Iterator[Export]:
-    yield Export("err", err, (array(ANSWER, 1), array(np.uint64, 1), types.float64, types.float64))
+    yield Export("err", apply_mistakes, (array(ANSWER, 1), array(np.uint64, 1), types.float64, types.float64))
     for spec in GAMES.values():
         yield from _of_rules(spec)
         for name, engine in engines_of(spec.name).items():

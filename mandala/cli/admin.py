@@ -114,7 +114,7 @@ def forget(
 
     url = database_url(database)
     if not yes:
-        ahead = forgetting.outlook(url, guest)
+        ahead = forgetting.preview_deletion(url, guest)
         typer.confirm(
             f"{counted_tables(ahead.deleted)} to delete, {counted_tables(ahead.kept)} to keep without the guest's "
             f"name, {counted_tables(ahead.resigned)} to resign and keep so. There is no way back. Go on?",

@@ -45,7 +45,7 @@ def remove(
 
     url = database_url(database)
     if not yes:
-        ahead = bot_accounts.outlook(url, name)
+        ahead = bot_accounts.preview_deletion(url, name)
         typer.confirm(
             f"{counted_tables(ahead.deleted)} to delete, {counted_tables(ahead.resigned)} to resign. "
             "There is no way back. Go on?",

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mandala.bots.levels import levels_of
-from mandala.bots.registry import bots_of, introduced, make_contestant, offers
+from mandala.bots.registry import bots_of, make_contestant, offers, with_reported_name
 from mandala.bots.words import PROGRAM
 from mandala.cli.options import GameName, screen
 from mandala.errors import MandalaError
@@ -45,7 +45,9 @@ def bot_check(
     from mandala.testing import check_bot
 
     words = bot if re.match(r"[\w.-]+(:|$)", bot) else f"{PROGRAM}:{bot}"
-    introduced(make_contestant(game.value, words)).close()  # a bot that does not even start is one complaint, not many
+    with_reported_name(
+        make_contestant(game.value, words)
+    ).close()  # a bot that does not even start is one complaint, not many
     with Console(stderr=True).status("") as status:
         failures = check_bot(words, game.value, positions=positions, report=lambda line: status.update(Text(line)))
     for failure in failures:

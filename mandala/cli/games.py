@@ -11,13 +11,13 @@ import typer
 from rich.markdown import Markdown
 
 from mandala import boards
-from mandala.bots.registry import introduced, make_contestant
+from mandala.bots.registry import make_contestant, with_reported_name
 from mandala.cli.options import GameName, Language, screen
 from mandala.errors import MandalaError
 from mandala.fairness import NO_NONCE, WITHHELD
 from mandala.game import Game
 from mandala.terminal.files import load
-from mandala.terminal.local import LocalTable, rehearse
+from mandala.terminal.local import LocalTable, warm_up
 from mandala.terminal.plain import Session
 from mandala.terminal.words import language_of
 
@@ -75,11 +75,11 @@ def play(
         else:
             starter = random.SystemRandom().randrange(2) if first is None else first
             match = Game.new(game, seed=seed, first=starter)
-        bot = None if against == "human" else introduced(make_contestant(match.spec.name, against))
+        bot = None if against == "human" else with_reported_name(make_contestant(match.spec.name, against))
         if not resume:
             names = ["you", bot.name if bot else "friend"]
             match.players = (names[seat], names[1 - seat])
-        rehearse(match.spec.name, bot)
+        warm_up(match.spec.name, bot)
     if whole_screen:
         from mandala.terminal.app import MandalaApp  # Textual takes a while to import, and only the screen needs it
 
@@ -108,7 +108,7 @@ def _run(app: "MandalaApp") -> None:
     app.run()
     if app.failure:
         raise app.failure
-    if told := app.farewell():
+    if told := app.resume_hint():
         screen.out(told, highlight=False)
 
 

@@ -80,7 +80,7 @@ class Judge:
         rank(m.judgements, self._count, order)
         return tuple(self._read(m.judgements[k]) for k in order)
 
-    def weigh(
+    def judge_played(
         self, view: View, move: Move | str, simulations: int | None = None
     ) -> tuple[tuple[Judgement, ...], Any, bool]:
         """Judge a move that was played: quickly first, and deeply if that may matter.

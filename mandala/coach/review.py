@@ -213,7 +213,7 @@ def _decisions(game: Game, simulations: int | None, threads: int, tell: Tell | N
 def _decision(judge: Judge, position: Game, move: str, simulations: int | None) -> Decision:
     """Judge one move, with reasons."""
     view = position.view(position.turn)
-    judged, decided, deep = judge.weigh(view, move, simulations)
+    judged, decided, deep = judge.judge_played(view, move, simulations)
     best = judged[0].move
     other = None if best == move else move
     return Decision(

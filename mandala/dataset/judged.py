@@ -8,7 +8,7 @@ import numpy as np
 
 from mandala.arena.match import GameResult, play_game
 from mandala.bots.bot import Contestant
-from mandala.bots.registry import introduced, make_contestant
+from mandala.bots.registry import make_contestant, with_reported_name
 from mandala.coach.judge import Judge, coach_of
 from mandala.coach.luck import Draw, draws_of
 from mandala.dataset.columns import CHANCE_DIGITS, MARGIN_DIGITS, WINS_DIGITS
@@ -53,7 +53,7 @@ def _contestant(game: str, spec: str, seat: int) -> Contestant:
     """A contestant for one seat, made once in a process: a bot may remember what it searched on its own seat."""
     key = game, spec, seat
     if key not in _made:
-        _made[key] = introduced(make_contestant(game, spec))
+        _made[key] = with_reported_name(make_contestant(game, spec))
     return _made[key]
 
 
@@ -102,7 +102,7 @@ def _position_rows(plan: Plan, deal: Deal, game: Game, draws: list[Draw], explor
     for k, (before, move) in enumerate(zip(positions, game.moves, strict=True)):
         player, view = before.turn, before.view(before.turn)
         legal = [legal_move.code for legal_move in view.legal_moves]
-        judged, decided, searched = judge.weigh(view, move, simulations)
+        judged, decided, searched = judge.judge_played(view, move, simulations)
         wins = {each.move: each.win for each in judged}
         drawn = luck.get(before.ply + 1)
         rows.append(

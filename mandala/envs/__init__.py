@@ -16,7 +16,7 @@ if find_spec("gymnasium"):
     for name in GAMES:
         gymnasium.register(
             f"{name.capitalize()}-v0",
-            entry_point="mandala.envs.gymnasium_env:AgainstBot",
-            vector_entry_point="mandala.envs.vector_env:VectorAgainstBot",
+            entry_point="mandala.envs.gymnasium_env:SinglePlayerEnv",
+            vector_entry_point="mandala.envs.vector_env:SinglePlayerVectorEnv",
             kwargs={"game": name},
         )

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from mandala.envs.transitions import empty_arrays, keys, transitions
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT
-from mandala.rules.jit import inner
+from mandala.rules.jit import rule_closure
 from mandala.spec import spec_named
 
 
@@ -94,20 +94,20 @@ def loops(game: str) -> Loops:
     spec = spec_named(game)
     begin, _, _, take, show, mark, draw = transitions(spec)
 
-    @inner
+    @rule_closure
     def begin_all(a: Any, key: Any, moves: Any) -> None:
         for i in range(a.states.shape[0]):
             begin(a, i, key)
             refresh(a, i, moves)
 
-    @inner
+    @rule_closure
     def refresh(a: Any, i: int, moves: Any) -> None:
         show(a, i)
         for action in range(a.masks.shape[1]):
             a.masks[i, action] = 0
         mark(a, i, moves)
 
-    @inner
+    @rule_closure
     def take_all(a: Any, actions: Any, key: Any, limit: int, moves: Any) -> int:
         """Make all the moves; -1, or the first game whose action is illegal."""
         for i in range(actions.shape[0]):
@@ -118,7 +118,7 @@ def loops(game: str) -> Loops:
             refresh(a, i, moves)
         return -1
 
-    @inner
+    @rule_closure
     def draw_all(a: Any, actions: Any, moves: Any) -> None:
         for i in range(actions.shape[0]):
             actions[i] = draw(a, i, moves)

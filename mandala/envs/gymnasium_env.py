@@ -22,7 +22,7 @@ Numbers = NDArray[np.float32]
 Info = dict[str, Any]
 
 
-class AgainstBot(gymnasium.Env[Numbers, np.int64]):
+class SinglePlayerEnv(gymnasium.Env[Numbers, np.int64]):
     """One player against a bot, in a seat drawn by lot unless one is given."""
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012

@@ -17,7 +17,7 @@ from mandala.errors import MandalaError
 from mandala.neural.blas import one_thread
 from mandala.neural.features import feature_spec
 from mandala.neural.network import Network, network_of
-from mandala.rules.jit import inner
+from mandala.rules.jit import rule_closure
 from mandala.rules.rng import U64, below
 from mandala.spec import GameSpec, spec_named
 
@@ -178,23 +178,23 @@ def row_loops(game: str) -> RowLoops:
     spec, features, observe = spec_named(game), feature_spec(game), observation_of(game).write
     legal_moves, write_token, tokens = spec.rules.legal_moves, features.encode, features.tokens
 
-    @inner
+    @rule_closure
     def draw(states: Any, rows: Any, rng: Any, moves: Any, actions: Any) -> None:
         for k in range(rows.shape[0]):
             actions[k] = moves[below(rng, legal_moves(states, rows[k], moves))]
 
-    @inner
+    @rule_closure
     def encode(states: Any, rows: Any, out: Any) -> None:
         for k in range(rows.shape[0]):
             for token in range(tokens):
                 write_token(states, rows[k], token, out, k)
 
-    @inner
+    @rule_closure
     def show(states: Any, rows: Any, words: Any) -> None:
         for k in range(rows.shape[0]):
             observe(states, rows[k], int(states[rows[k]].to_move), words, k)
 
-    @inner
+    @rule_closure
     def mark(states: Any, rows: Any, moves: Any, masks: Any) -> None:
         for k in range(rows.shape[0]):
             for m in range(legal_moves(states, rows[k], moves)):
@@ -207,7 +207,7 @@ def engine_loop(spec: GameSpec, engine: Engine) -> Any:
     """The loop that lets an engine choose in some games; it sees only what the players to move may know."""
     begin, hide = engine.begin, spec.rules.hide
 
-    @inner
+    @rule_closure
     def choose(states: Any, rows: Any, m: Any, actions: Any) -> None:
         for k in range(rows.shape[0]):
             m.root[0] = states[rows[k]]

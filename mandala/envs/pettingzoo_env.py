@@ -48,9 +48,9 @@ def raw_env(
     ply_limit: int = PLY_LIMIT,
     render_mode: str | None = None,
     max_cycles: int | None = None,
-) -> "TwoPlayers":
+) -> "TwoPlayerEnv":
     """The environment without wrappers: an illegal action is an error."""
-    return TwoPlayers(game, ply_limit if max_cycles is None else max_cycles, render_mode)
+    return TwoPlayerEnv(game, ply_limit if max_cycles is None else max_cycles, render_mode)
 
 
 def parallel_env(
@@ -63,7 +63,7 @@ def parallel_env(
     return turn_based_aec_to_parallel(env(game, ply_limit, render_mode, max_cycles))
 
 
-class TwoPlayers(AECEnv[str, Seen, int]):  # type: ignore[misc]
+class TwoPlayerEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
     """A game between `player_0` and `player_1`. Rewards come at its end: 1 for the winner, -1 for the loser.
 
     It may be copied and pickled at any time; the copy goes on with the same game and the same random numbers.
@@ -78,7 +78,7 @@ class TwoPlayers(AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def __init__(self, game: str = "mandala", ply_limit: int = PLY_LIMIT, render_mode: str | None = None) -> None:
         super().__init__()
-        self.metadata = TwoPlayers.metadata | {"name": f"{game}_v0"}
+        self.metadata = TwoPlayerEnv.metadata | {"name": f"{game}_v0"}
         self.render_mode = render_mode
         self.possible_agents = ["player_0", "player_1"]
         seen = {"observation": observation_space(game), "action_mask": mask_space(game)}

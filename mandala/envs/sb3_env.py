@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.envs.vector_env import ManyGames
+from mandala.envs.vector_env import GamesVectorEnv
 from mandala.errors import MandalaError
 from mandala.extras import needs
 
@@ -15,10 +15,10 @@ with needs("baselines"):
     from stable_baselines3.common.vec_env import VecEnv
 
 
-class StableBaselinesGames(VecEnv):
+class StableBaselinesVecEnv(VecEnv):
     """A vector environment of ours as a `VecEnv`; `MaskablePPO` of sb3-contrib asks it for the action masks."""
 
-    def __init__(self, games: ManyGames) -> None:
+    def __init__(self, games: GamesVectorEnv) -> None:
         if games.autoreset_mode != AutoresetMode.SAME_STEP:
             raise MandalaError("Stable-Baselines3 needs games that are dealt anew in the same step")
         self.games = games

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.envs.observations import observation_of
-from mandala.rules.jit import inner, records
+from mandala.rules.jit import records, rule_closure
 from mandala.rules.rng import U64, below, threefry
 from mandala.spec import GameSpec
 
@@ -96,14 +96,14 @@ def transitions(spec: GameSpec) -> Transitions:
     deal, advance, legal_moves, is_over = rules.deal, rules.advance, rules.legal_moves, rules.is_over
     score, winner, nobody = rules.score, rules.winner, rules.NONE
 
-    @inner
+    @rule_closure
     def begin(a: Any, i: int, key: Any) -> None:
         a.states[i].seed[0], a.states[i].seed[1] = threefry(key[0], key[1], U64(i), U64(a.episodes[i]))
         deal(a.states, i, (i + a.episodes[i]) % 2)
         a.episodes[i] += 1
         a.players[i] = a.states[i].to_move
 
-    @inner
+    @rule_closure
     def go(a: Any, i: int, action: int, limit: int) -> None:
         advance(a.states, i, action)
         over = is_over(a.states, i)
@@ -112,7 +112,7 @@ def transitions(spec: GameSpec) -> Transitions:
         a.rewards[i] = 0.0
         a.margins[i] = 0.0
 
-    @inner
+    @rule_closure
     def conclude(a: Any, i: int, player: int) -> None:
         won = winner(a.states, i)
         if won != nobody:
@@ -120,7 +120,7 @@ def transitions(spec: GameSpec) -> Transitions:
         a.margins[i] = score(a.states, i, player) - score(a.states, i, 1 - player)
         observe(a.states, i, player, a.finals, i)
 
-    @inner
+    @rule_closure
     def take(a: Any, i: int, action: int, key: Any, limit: int) -> None:
         player = int(a.states[i].to_move)
         go(a, i, action, limit)
@@ -129,16 +129,16 @@ def transitions(spec: GameSpec) -> Transitions:
             begin(a, i, key)
         a.players[i] = a.states[i].to_move
 
-    @inner
+    @rule_closure
     def show(a: Any, i: int) -> None:
         observe(a.states, i, int(a.players[i]), a.words, i)
 
-    @inner
+    @rule_closure
     def mark(a: Any, i: int, moves: Any) -> None:
         for k in range(legal_moves(a.states, i, moves)):
             a.masks[i, moves[k]] = 1
 
-    @inner
+    @rule_closure
     def draw(a: Any, i: int, moves: Any) -> int:
         return int(moves[below(a.streams[i : i + 1], legal_moves(a.states, i, moves))])
 

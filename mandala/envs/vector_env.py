@@ -29,8 +29,8 @@ Info = dict[str, Any]
 NO_LIMIT = 1 << 31  # plies; nobody loses by the limit before they have moved
 
 
-class ManyGames(VectorEnv[Numbers, NDArray[np.int64], Any]):
-    """So many games of one learner. `SelfPlay` and `VectorAgainstBot` differ in who plays the other side."""
+class GamesVectorEnv(VectorEnv[Numbers, NDArray[np.int64], Any]):
+    """Many games of one learner. In `SelfPlayVectorEnv` it plays both sides, in `SinglePlayerVectorEnv` one."""
 
     def __init__(
         self,
@@ -159,7 +159,7 @@ class ManyGames(VectorEnv[Numbers, NDArray[np.int64], Any]):
         return {"seat" if self._opponent else "player": self._arrays.players.copy()}
 
 
-class SelfPlay(ManyGames):
+class SelfPlayVectorEnv(GamesVectorEnv):
     """The learner plays both sides: every action is for whoever is to move, every reward for whoever moved."""
 
     def __init__(
@@ -175,7 +175,7 @@ class SelfPlay(ManyGames):
         super().__init__(game, num_envs, BOTH_SIDES, None, ply_limit, illegal, penalty, autoreset_mode)
 
 
-class VectorAgainstBot(ManyGames):
+class SinglePlayerVectorEnv(GamesVectorEnv):
     """The learner against a frozen opponent; see `make_opponent` for who that may be."""
 
     def __init__(

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from mandala.envs.observations import IGNORED, observation_of
 from mandala.envs.transitions import transitions
-from mandala.rules.jit import inner
+from mandala.rules.jit import rule_closure
 from mandala.rules.rng import below
 from mandala.spec import spec_named
 
@@ -44,7 +44,7 @@ def vector_loops(game: str) -> VectorLoops:
     begin, go, write_result, mark = t.begin, t.go, t.conclude, t.mark
     score, observe = spec.rules.score, observation_of(game).write
 
-    @inner
+    @rule_closure
     def deal(a: Any, which: Any, key: Any, seat: int, seats: Any) -> None:
         for i in range(which.shape[0]):
             if which[i]:
@@ -52,7 +52,7 @@ def vector_loops(game: str) -> VectorLoops:
                 a.dones[i] = a.capped[i] = False
                 seats[i] = below(a.streams[i : i + 1], 2) if seat == LOT else seat
 
-    @inner
+    @rule_closure
     def refuse(a: Any, actions: Any, active: Any) -> int:
         first = -1
         for i in range(actions.shape[0]):
@@ -62,14 +62,14 @@ def vector_loops(game: str) -> VectorLoops:
                 first = i
         return first
 
-    @inner
+    @rule_closure
     def move(a: Any, actions: Any, active: Any, limit: int) -> None:
         for i in range(actions.shape[0]):
             a.rewards[i] = a.margins[i] = 0.0
             if active[i] and not a.refused[i]:
                 go(a, i, actions[i], limit)
 
-    @inner
+    @rule_closure
     def waiting(a: Any, seats: Any, rows: Any) -> int:
         count = 0
         for i in range(seats.shape[0]):
@@ -78,12 +78,12 @@ def vector_loops(game: str) -> VectorLoops:
                 count += 1
         return count
 
-    @inner
+    @rule_closure
     def answer(a: Any, rows: Any, actions: Any, limit: int) -> None:
         for k in range(rows.shape[0]):
             go(a, rows[k], actions[k], limit)
 
-    @inner
+    @rule_closure
     def conclude(a: Any, active: Any, lose: bool, penalty: float, scores: Any) -> None:
         for i in range(active.shape[0]):
             if not active[i]:
@@ -97,7 +97,7 @@ def vector_loops(game: str) -> VectorLoops:
             if a.refused[i]:
                 a.rewards[i] = -1.0 if lose else -penalty
 
-    @inner
+    @rule_closure
     def show(a: Any, moves: Any) -> None:
         for i in range(a.states.shape[0]):
             for action in range(a.masks.shape[1]):

@@ -10,7 +10,7 @@ from mandala.envs.batch import Batch
 from mandala.extras import needs
 from mandala.learn.greedy_loops import greedy_loops
 from mandala.neural.features import feature_spec
-from mandala.rules.jit import inner
+from mandala.rules.jit import rule_closure
 
 with needs("learn"):
     import torch
@@ -97,7 +97,7 @@ def encoder(game: str, waiting: bool) -> Any:
     spec = feature_spec(game)
     encode, tokens = spec.encode_waiting if waiting else spec.encode, spec.tokens
 
-    @inner
+    @rule_closure
     def write(states: Any, features: Any) -> None:
         for k in range(states.shape[0] * tokens):
             encode(states, k // tokens, k % tokens, features, k // tokens)

@@ -74,7 +74,7 @@ class Decisions(NamedTuple):
     own: Tensor
 
 
-class Waits(NamedTuple):
+class WaitingViews(NamedTuple):
     """Some positions as the waiting players see them, a row each; the columns are those of `Decisions`."""
 
     features: Tensor
@@ -168,7 +168,7 @@ class Learner:
             _, values, margins = network(features)
             return values, margins
 
-        def loss(decisions: Decisions, waits: Waits | None, entropy_bonus: Tensor) -> tuple[Tensor, Tensor]:
+        def loss(decisions: Decisions, waits: WaitingViews | None, entropy_bonus: Tensor) -> tuple[Tensor, Tensor]:
             return ppo_loss(network, average, self.settings, decisions, waits, entropy_bonus)
 
         compiled = self.backend.compile
@@ -265,7 +265,9 @@ class Learner:
             torch._foreach_lerp_(list(self.average.parameters()), list(self.network.parameters()), s.average_step)
         return Losses(*torch.stack(losses).mean(0).tolist())
 
-    def _minibatches(self, decisions: Decisions, waits: Waits | None) -> Iterator[tuple[Decisions, Waits | None]]:
+    def _minibatches(
+        self, decisions: Decisions, waits: WaitingViews | None
+    ) -> Iterator[tuple[Decisions, WaitingViews | None]]:
         """All decisions in random order, and to each minibatch its part of the waits."""
         count, size = decisions.own.numel(), self.settings.minibatch
         parts = torch.randperm(count, device=self.device).tensor_split(list(range(size, count, size)))
@@ -274,7 +276,7 @@ class Learner:
         else:
             waiting_parts = torch.randperm(waits.returns.numel(), device=self.device).tensor_split(len(parts))
         for rows, waiting_rows in zip_longest(parts, waiting_parts):
-            some = None if waits is None else Waits(*(column[waiting_rows] for column in waits))
+            some = None if waits is None else WaitingViews(*(column[waiting_rows] for column in waits))
             yield Decisions(*(column[rows] for column in decisions)), some
 
     def _decisions(self, both_returns: Tensor, both_margin_returns: Tensor) -> Decisions:
@@ -295,14 +297,14 @@ class Learner:
             own=own,
         )
 
-    def _waits(self, both_returns: Tensor, both_margin_returns: Tensor) -> Waits | None:
+    def _waits(self, both_returns: Tensor, both_margin_returns: Tensor) -> WaitingViews | None:
         """The sampled views of waiting players, given the returns of both seats."""
         if not self.has_waits:
             return None
         waiting = 1 - self.movers[:-1]
         returns, margin_returns = of_seat(waiting, both_returns), of_seat(waiting, both_margin_returns)
         steps = range(self.settings.steps)
-        return Waits(
+        return WaitingViews(
             features=self.waits.flatten(0, 1),
             returns=torch.cat([returns[t, self._sampled(t)] for t in steps]),
             margin_returns=torch.cat([margin_returns[t, self._sampled(t)] for t in steps]),
@@ -329,7 +331,7 @@ def ppo_loss(
     average: TokenNetwork,
     s: Settings,
     decisions: Decisions,
-    waits: Waits | None,
+    waits: WaitingViews | None,
     entropy_bonus: Tensor,
 ) -> tuple[Tensor, Tensor]:
     """The loss to minimise, and its parts in the order of `Losses`."""

@@ -85,7 +85,7 @@ def _compiled(function: Rule, **options: Any) -> Rule:
         numba.config.CACHE_DIR = outer
 
 
-def inner(function: Rule) -> Rule:
+def rule_closure(function: Rule) -> Rule:
     """Compile a rule that is made inside a function, around rules of one game: Numba cannot keep those on disk."""
     compiled: Rule = numba.njit(nogil=True, no_cfunc_wrapper=True, error_model="numpy")(function)
     return compiled

@@ -17,7 +17,7 @@ import structlog
 
 from mandala.errors import MandalaError
 from mandala.server import tracing
-from mandala.server.cluster.bus import Alone, Bus
+from mandala.server.cluster.bus import Bus, NullBus
 from mandala.server.cluster.transports import transport
 from mandala.server.ops.metrics import Metrics
 from mandala.server.ops.retention import Retention
@@ -30,7 +30,7 @@ from mandala.server.store.failures import StoreUnavailable
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.server.workers.offered import Offered
-from mandala.server.workers.remote import open_thinkers
+from mandala.server.workers.remote import open_move_provider
 from mandala.server.workers.replays import Replays
 from mandala.server.workers.warm import Step, compile_part, is_compiled
 from mandala.spec import GAMES
@@ -56,7 +56,7 @@ RARELY = 10_000  # a collection of old garbage looks through everything, and hol
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenStore:
     """A store, and what a server has to know of it before it begins."""
 
     store: Store
@@ -64,7 +64,7 @@ class Opened:
     uptime: int
 
 
-async def open_store(url: str) -> Opened:
+async def open_store(url: str) -> OpenStore:
     """Open the store for this server alone; one that does not answer yet is tried again for a while.
 
     Raises:
@@ -82,18 +82,18 @@ async def open_store(url: str) -> Opened:
         pause = min(2 * pause, 1.0)
 
 
-async def _opened(url: str) -> Opened:
+async def _opened(url: str) -> OpenStore:
     store = await Store.open(url, exclusive=True)
     try:
         secret = await store.get_or_create_setting("secret", secrets.token_hex(32))
-        return Opened(store, secret, await store.uptime())
+        return OpenStore(store, secret, await store.uptime())
     except BaseException:
         await store.close()
         raise
 
 
 @dataclass
-class Life:
+class ServerState:
     """Everything that lives as long as the server.
 
     Attributes:
@@ -113,7 +113,7 @@ class Life:
     replays: Replays
     pressure: Pressure
     end: Callable[[], None]
-    bus: Bus | Alone = field(default_factory=Alone)
+    bus: Bus | NullBus = field(default_factory=NullBus)
     retention: Retention | None = None
     draining: bool = False
     compiled: bool = False
@@ -164,7 +164,7 @@ class Life:
         async with asyncio.TaskGroup() as group:
             group.create_task(self._repeat("heartbeat", self.host.beat, HEARTBEAT))
             group.create_task(self._repeat("ping", self.store.ping, PING))
-            group.create_task(self._repeat("clocks", self.host.fall, LOOK_AT_CLOCKS))
+            group.create_task(self._repeat("clocks", self.host.expire, LOOK_AT_CLOCKS))
             group.create_task(self._repeat("bots", self.host.wake_bots, WAKE_BOTS))
             group.create_task(self.host.offered.try_all(self.host.thinkers))
             group.create_task(self.pressure.watch())
@@ -240,13 +240,13 @@ class Life:
 
 
 @asynccontextmanager
-async def living(
-    settings: Settings, opened: Opened, listening: tuple[str, int], end: Callable[[], None]
-) -> AsyncIterator[Life]:
+async def run_server(
+    settings: Settings, opened: OpenStore, listening: tuple[str, int], end: Callable[[], None]
+) -> AsyncIterator[ServerState]:
     """A server from start to end."""
     started = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    thinkers = open_thinkers(settings.redis, settings.thinkers, settings.bots)
-    bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else Alone()
+    thinkers = open_move_provider(settings.redis, settings.thinkers, settings.bots)
+    bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else NullBus()
     uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
     rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
     pressure = Pressure(settings.most_load, settings.most_lag)
@@ -264,7 +264,7 @@ async def living(
     )
     keeps_all = settings.keep_uploads is None and settings.keep_abandoned is None
     retention = None if keeps_all else Retention(opened.store, rooms, settings.keep_uploads, settings.keep_abandoned)
-    life = Life(opened.store, host, Metrics(host, bus, pressure), Replays(), pressure, end, bus, retention)
+    life = ServerState(opened.store, host, Metrics(host, bus, pressure), Replays(), pressure, end, bus, retention)
     tracing.start(bus.node)
     if isinstance(bus, Bus):
         bus.on_drain = life.begin_drain

@@ -38,7 +38,7 @@ class Clock:
         self.running = to_move
         self.since = now
 
-    def excuse(self, lost: int) -> None:
+    def add_lost_time(self, lost: int) -> None:
         """Time that nobody pays for."""
         if self.running is not None:
             self.since += lost

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 JsonObject = dict[str, Any]
 
 
-class Telling:
+class TableEncoder:
     """A table at one moment, for any number of viewers.
 
     Its texts are those of a `TableMessage`, whose entries stand here in the same order. They go out to sockets

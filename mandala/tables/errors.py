@@ -5,7 +5,7 @@ from typing import Any
 from mandala.tables.messages import Problem, ProblemKind
 
 
-class Refused(Exception):  # noqa: N818 - read as a sentence
+class RefusedError(Exception):
     """What was asked for cannot be done; the problem says why."""
 
     def __init__(self, kind: ProblemKind, text: str, reason: str | None = None) -> None:
@@ -13,4 +13,8 @@ class Refused(Exception):  # noqa: N818 - read as a sentence
         self.problem = Problem(kind=kind, text=text, reason=reason)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Refused, (self.problem.kind, self.problem.text, self.problem.reason)  # it may come from another process
+        return RefusedError, (
+            self.problem.kind,
+            self.problem.text,
+            self.problem.reason,
+        )  # it may come from another process

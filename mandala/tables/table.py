@@ -2,7 +2,7 @@
 
 A pure object without input, output or a clock of its own. What a seat asks for is turned into events (`move`, `act`,
 `join`, `fall`), which change nothing until they are given to `apply`: on a copy, which takes the table's place once
-they are stored. `Telling` is the only way out, and all it tells of a position went through `hide`.
+they are stored. `TableEncoder` is the only way out, and all it tells of a position went through `hide`.
 """
 
 from pydantic_core import to_json
@@ -12,8 +12,8 @@ from mandala.fairness import commitment, read_seed
 from mandala.game import Game
 from mandala.tables.clock import Clock
 from mandala.tables.dealing import MOVE_WITHIN, Dealing, reveal_within
-from mandala.tables.encoder import Telling
-from mandala.tables.errors import Refused
+from mandala.tables.encoder import TableEncoder
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import (
     Act,
@@ -93,7 +93,7 @@ class Table:
     def game(self) -> Game:
         """The game, once it is dealt."""
         if self._game is None:
-            raise Refused("not-now", "nothing has been dealt yet")
+            raise RefusedError("not-now", "nothing has been dealt yet")
         return self._game
 
     @property
@@ -173,16 +173,16 @@ class Table:
         """A move, with the forced ones that follow from it."""
         self._must_play()
         if asked.ply != self.game.ply:
-            raise Refused("stale", f"the move answers ply {asked.ply}, but the game is at ply {self.game.ply}")
+            raise RefusedError("stale", f"the move answers ply {asked.ply}, but the game is at ply {self.game.ply}")
         if player != self.turn:
-            raise Refused("not-your-turn", "it is not your turn")
+            raise RefusedError("not-your-turn", "it is not your turn")
         trial = self.game.copy()
         try:
             trial.push(asked.move)
         except MalformedMoveError as error:
-            raise Refused("malformed", str(error)) from None
+            raise RefusedError("malformed", str(error)) from None
         except IllegalMoveError as error:
-            raise Refused("illegal", str(error), error.reason) from None
+            raise RefusedError("illegal", str(error), error.reason) from None
         events = [Event(kind="move", player=player, at=now, id=asked.id, move=asked.move)]
         while trial.ply < self.setup.ply_limit and is_forced(trial):
             chooser: Seat = 0 if trial.turn == 0 else 1
@@ -196,7 +196,7 @@ class Table:
         """An action; `next_table` is the id for a rematch, should this lead to one."""
         action = asked.action
         if action not in self.actions(player):
-            raise Refused("not-now", f"{action} is not possible now")
+            raise RefusedError("not-now", f"{action} is not possible now")
         if action in ("decline", "resign", "hint"):
             return [Event(kind=action, player=player, at=now, id=asked.id)]
         next_hash = asked.nonce_hash if action == "rematch" else None
@@ -211,7 +211,7 @@ class Table:
     def join(self, name: str | None, nonce_hash: str | None, now: int) -> list[Event]:
         """The invited person sits down."""
         if self.open_seat is None:
-            raise Refused("seat-taken", "somebody has taken this seat already")
+            raise RefusedError("seat-taken", "somebody has taken this seat already")
         if self._game is not None:
             nonce_hash = None  # too late to add anything to the deal of a game that was uploaded
         return [Event(kind="join", player=self.open_seat, at=now, name=name, nonce_hash=nonce_hash)]
@@ -219,16 +219,16 @@ class Table:
     def reveal(self, player: Seat, asked: RevealNonce, now: int) -> list[Event]:
         """A seat's nonce, which must be the promised one."""
         if self.open_seat is not None:
-            raise Refused("not-now", "nonces are revealed once both seats are taken")
+            raise RefusedError("not-now", "nonces are revealed once both seats are taken")
         if self.cancelled:
-            raise Refused("not-now", CANCELLED)
+            raise RefusedError("not-now", CANCELLED)
         if not self.dealing.is_awaited(player):
-            raise Refused("not-now", "no nonce of this seat is awaited")
+            raise RefusedError("not-now", "no nonce of this seat is awaited")
         if not self.dealing.fits(player, asked.nonce):
-            raise Refused("malformed", "this is not the nonce whose hash the seat gave")
+            raise RefusedError("malformed", "this is not the nonce whose hash the seat gave")
         return [Event(kind="nonce", player=player, at=now, id=asked.id, nonce=asked.nonce)]
 
-    def fall(self, now: int) -> list[Event]:
+    def expire(self, now: int) -> list[Event]:
         """The end of a game whose time is up, if it is. One that was not dealt has no winner."""
         if self.deadline is None or now < self.deadline:
             return []
@@ -263,7 +263,7 @@ class Table:
         elif event.kind == "rematch" and event.done:
             self.next_table = event.table
         elif event.kind == "outage" and self.clock:
-            self.clock.excuse(event.lost)
+            self.clock.add_lost_time(event.lost)
         elif event.kind in ("draw", "take-back", "rematch"):
             self.offers[event.kind] = None if event.done else event.player
         if event.kind == "rematch":
@@ -327,13 +327,13 @@ class Table:
 
     def _must_play(self) -> None:
         if self.status == "waiting":
-            raise Refused("not-now", "the game begins when the other seat is taken")
+            raise RefusedError("not-now", "the game begins when the other seat is taken")
         if self.status == "dealing":
-            raise Refused("not-now", "the game begins when both seats have revealed their nonces")
+            raise RefusedError("not-now", "the game begins when both seats have revealed their nonces")
         if self.cancelled:
-            raise Refused("not-now", CANCELLED)
+            raise RefusedError("not-now", CANCELLED)
         if self.status == "over":
-            raise Refused("not-now", "the game is over")
+            raise RefusedError("not-now", "the game is over")
 
     def _moves_to_undo(self, player: Seat) -> int:
         """How many moves lead back to this player's last own decision (at one screen: to anybody's); 0 if none."""
@@ -380,7 +380,7 @@ class Table:
 
     def message(self, viewer: Seat | None, now: int, both: bool = False, token: str | None = None) -> TableMessage:
         """The table for one viewer, read back from the text that they are told."""
-        return TableMessage.model_validate_json(Telling(self, now).text(viewer, both, token))
+        return TableMessage.model_validate_json(TableEncoder(self, now).text(viewer, both, token))
 
     def record(self) -> str:
         """The game as a text file; the seed only once it is over."""

@@ -1,6 +1,6 @@
 """Games that a page has dealt and kept itself so far: everything that happened is asked of a table here once more."""
 
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, BotOpponent, MakeMove, RevealNonce, Upload
 from mandala.tables.table import Table
@@ -12,7 +12,7 @@ def uploaded(asked: str, table_id: str, now: int) -> tuple[Table, list[str]]:
     `asked` is the `Upload` as JSON: another process sends it.
 
     Raises:
-        Refused: a table would not have let it happen, or there is nothing to continue.
+        RefusedError: a table would not have let it happen, or there is nothing to continue.
     """
     upload = Upload.model_validate_json(asked)
     before = _setup(upload)
@@ -20,9 +20,9 @@ def uploaded(asked: str, table_id: str, now: int) -> tuple[Table, list[str]]:
     table = Table(table_id, before)
     _replay(table, events)
     if table.status == "dealing":
-        raise Refused("not-now", "the game was not dealt")
+        raise RefusedError("not-now", "the game was not dealt")
     if upload.invite and table.status == "over":
-        raise Refused("not-now", "the game is over: there is nothing to invite anybody to")
+        raise RefusedError("not-now", "the game is over: there is nothing to invite anybody to")
     dealt = {"dealer": 0, "uploaded": len(events)}
     invitation = {"opponent": "friend", "level": None, "bot": None, "open": 1} if upload.invite else {}
     after = Table(table_id, before.model_copy(update=dealt | invitation))
@@ -56,22 +56,22 @@ def _replay(table: Table, events: list[Event]) -> None:
     for number, event in enumerate(events, 1):
         try:
             expected = expected or _asked_again(table, event)
-        except Refused as refusal:
+        except RefusedError as refusal:
             problem = refusal.problem
-            raise Refused(problem.kind, f"event {number}: {problem.text}", problem.reason) from None
+            raise RefusedError(problem.kind, f"event {number}: {problem.text}", problem.reason) from None
         if expected.pop(0) != event:
-            raise Refused("malformed", f"event {number}: something else happens here")
+            raise RefusedError("malformed", f"event {number}: something else happens here")
         table.apply(event)
     if expected:
-        raise Refused("malformed", "the upload ends before moves that play themselves")
+        raise RefusedError("malformed", "the upload ends before moves that play themselves")
 
 
 def _asked_again(table: Table, event: Event) -> list[Event]:
     """What a table makes of the message that led to an event."""
-    if fallen := table.fall(event.at):
+    if fallen := table.expire(event.at):
         return fallen
     if event.id is None or (event.player == table.setup.bot and event.kind != "move"):
-        raise Refused("malformed", f"nobody asked for this {event.kind}")
+        raise RefusedError("malformed", f"nobody asked for this {event.kind}")
     if event.kind == "move":
         asked = MakeMove(id=event.id, ply=table.ply, move=event.move or "")
         return table.move(event.player, asked, event.at)
@@ -79,4 +79,4 @@ def _asked_again(table: Table, event: Event) -> list[Event]:
         return table.reveal(event.player, RevealNonce(id=event.id, nonce=event.nonce), event.at)
     if event.kind in ("resign", "draw", "take-back", "hint"):
         return table.act(event.player, Act(id=event.id, action=event.kind), event.at, "")
-    raise Refused("malformed", f"there is no reason for this {event.kind}")
+    raise RefusedError("malformed", f"there is no reason for this {event.kind}")

@@ -87,9 +87,9 @@ class MandalaApp(App[None]):
         else:
             screen.dismiss()
 
-    def farewell(self) -> str:
+    def resume_hint(self) -> str:
         """How to come back to the table, as a line to be printed; empty if there is no way."""
-        command = self._first.table.farewell() if isinstance(self._first, PlayScreen) else ""
+        command = self._first.table.resume_hint() if isinstance(self._first, PlayScreen) else ""
         return self.words("terminal-go-on", command=command) if command else ""
 
     def fail(self, error: Exception) -> None:

@@ -14,13 +14,13 @@ from mandala.terminal.seen import Seen, Sitter
 from mandala.terminal.table import Table
 
 
-def rehearse(name: str, bot: Contestant | None) -> None:
+def warm_up(name: str, bot: Contestant | None) -> None:
     """Make a move in a game of no account, so that whatever must be compiled is compiled before anybody waits."""
     game = Game.new(name)
     game.push(game.legal_moves[0])
     view = game.view(game.turn)
     if bot:
-        bot.rehearse(view)
+        bot.warm_up(view)
 
 
 def sitter(name: str, bot: Contestant | None) -> Sitter:
@@ -120,7 +120,7 @@ class LocalTable(Table):
             return None
         return self.game.view(self.game.turn)
 
-    def farewell(self) -> str:
+    def resume_hint(self) -> str:
         """How to go on with a saved game."""
         return f"mandala play --resume {self.path}" if self.path and not self.game.is_over else ""
 

@@ -363,7 +363,7 @@ class PlayScreen(Screen[None]):
     def action_leave(self) -> None:
         """Leave, after a question if the game would be lost."""
         seen, words = self._shown, self.words
-        if seen is None or seen.over or not seen.moves or self.table.farewell():
+        if seen is None or seen.over or not seen.moves or self.table.resume_hint():
             self.app.exit()
             return
         choices = [("yes", words("terminal-leave-yes")), ("", words("action-cancel"))]

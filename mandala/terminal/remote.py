@@ -117,7 +117,7 @@ class RemoteTable(Table):
         text = await asyncio.to_thread(self._fetch, f"/api/tables/{self._link.table}/record")
         return Game.from_record(text)
 
-    def farewell(self) -> str:
+    def resume_hint(self) -> str:
         """The link of the own seat."""
         own = f"#seat={self._token}" if self._token else ""
         return f"mandala play '{self._link.server}/t/{self._link.table}{own}'"

@@ -56,6 +56,6 @@ class Table(ABC):
         """What the player to move knows, for the coach; None where it may not help."""
         return None
 
-    def farewell(self) -> str:
+    def resume_hint(self) -> str:
         """How to come back, as a line to be printed after leaving; empty if there is no way."""
         return ""

@@ -140,12 +140,12 @@ BOTS: dict[str, type[Bot]] = {
 }
 
 
-def make_contestant(kind_name: str, spec: str) -> Contestant:
-    spec_named(kind_name)
+def make_contestant(game: str, spec: str) -> Contestant:
+    spec_named(game)
     if spec not in BOTS:
         raise MandalaError(f"there is no bot {spec!r}")
     return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] in (Bug, Late, OurKiller))
 
 
-def pair_of(kind_name: str, one: str, other: str) -> tuple[Contestant, Contestant]:
-    return make_contestant(kind_name, one), make_contestant(kind_name, other)
+def pair_of(game: str, one: str, other: str) -> tuple[Contestant, Contestant]:
+    return make_contestant(game, one), make_contestant(game, other)

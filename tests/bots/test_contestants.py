@@ -19,9 +19,9 @@ from mandala import Game, MandalaError
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.external import ExternalBot
 from mandala.bots.random import RandomBot
-from mandala.bots.registry import bots_of, introduced, make_contestant, offers, weights_named
+from mandala.bots.registry import bots_of, make_contestant, offers, weights_named, with_reported_name
 from mandala.bots.words import BotSpec, read_spec
-from mandala.envs.gymnasium_env import AgainstBot
+from mandala.envs.gymnasium_env import SinglePlayerEnv
 from mandala.game import View
 from mandala.neural.network import shipped_weights
 from mandala.spec import GAMES
@@ -212,9 +212,9 @@ def test_whatever_a_bot_of_somebody_else_does_wrong_is_a_bot_error(
 
 
 def test_a_rehearsal_may_take_its_time(folder: Path) -> None:
-    replace(make_contestant("mandala", "own:First:seconds=0.01"), now=Ticking(step=1.0)).rehearse(VIEW)
+    replace(make_contestant("mandala", "own:First:seconds=0.01"), now=Ticking(step=1.0)).warm_up(VIEW)
     with pytest.raises(BotError, match="SystemExit"):
-        make_contestant("mandala", "own:Quitter").rehearse(VIEW)
+        make_contestant("mandala", "own:Quitter").warm_up(VIEW)
 
 
 @pytest.mark.parametrize(
@@ -240,11 +240,11 @@ def test_a_copied_program_starts_anew() -> None:
 def test_the_environment_takes_whatever_names_a_bot(folder: Path) -> None:
     mine = Named()
     for opponent, name in (("own:First", "own:First"), (mine, "Dora"), (Contestant("Eve", mine), "Eve")):
-        env = AgainstBot("patterns", opponent)
+        env = SinglePlayerEnv("patterns", opponent)
         _, info = env.reset(seed=1, options={"seat": 0})
         assert env._opponent.name == name
         assert info["action_mask"].any()
-    failing = AgainstBot("mandala", "own:Quitter")
+    failing = SinglePlayerEnv("mandala", "own:Quitter")
     with pytest.raises(BotError, match="the bot failed: SystemExit: enough"):
         [failing.reset(seed=seed, options={"seat": 0}) for seed in range(20)]  # in some of them it begins
 
@@ -299,7 +299,7 @@ def test_installed_packages_add_bots(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ("acme 1.5", "human"): "'human' cannot be the name of a bot",
         ("copycat 1.5", "frugal"): "frugal is a bot of acme 1.5 already",
     }
-    contestant = introduced(make_contestant("mandala", "first:seconds=1,depth=4"))
+    contestant = with_reported_name(make_contestant("mandala", "first:seconds=1,depth=4"))
     given: Any = contestant.bot
     assert (contestant.limit, contestant.built_in, given.given) == (Limit(1.0), False, (4, "", False))
     with pytest.raises(MandalaError, match="frugal plays patterns, and not mandala"):

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from mandala import Game, MandalaError
-from mandala.bots.answer import ANSWER, err
+from mandala.bots.answer import ANSWER, apply_mistakes
 from mandala.bots.bot import Limit
 from mandala.bots.external import ExternalBot
 from mandala.bots.levels import levels_of
@@ -52,7 +52,7 @@ def answer(scores: list[float]) -> NDArray[Any]:
 
 def picked(scores: list[float], notices: float, temperature: float, seed: int) -> int:
     made = answer(scores)
-    err(made, np.array([2 * seed + 1], np.uint64), notices, temperature)
+    apply_mistakes(made, np.array([2 * seed + 1], np.uint64), notices, temperature)
     move = int(made["move"][0])
     assert made["line"][0, 0] == move
     assert made["length"][0] == (2 if move == np.argmax(scores) else 1)

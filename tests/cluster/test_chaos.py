@@ -49,9 +49,9 @@ async def early(store, table, events, summary, seats=None):
 Store.append = early
 """
 LEAKING = """
-from mandala.tables.encoder import Telling
-text = Telling.text
-Telling.text = lambda telling, viewer, *words: text(telling, 1, *words)
+from mandala.tables.encoder import TableEncoder
+text = TableEncoder.text
+TableEncoder.text = lambda telling, viewer, *words: text(telling, 1, *words)
 """
 
 

@@ -311,7 +311,7 @@ def test_a_loss_on_time(prompt: bool) -> None:
     world.histories[0].running = 0.0, 180.0
     assert world.table.deadline is not None
     world.now = world.table.deadline
-    world.happen(world.table.fall(world.now)[0])
+    world.happen(world.table.expire(world.now)[0])
     assert bool(world.violations) is prompt
     outage = Outage(60, 65 + 20.0)
     early = "180.0 s were left, the clock stood for 20.0 s, and fell after 180.7 s"

@@ -25,7 +25,7 @@ from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.server.workers.pool import Thinkers
+from mandala.server.workers.pool import WorkerPool
 from mandala.server.workers.replays import Replays
 from mandala.tables.messages import FriendOpponent, MakeMove, NewSeat, NewTable
 
@@ -57,7 +57,7 @@ class Node:
 
 @asynccontextmanager
 async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
-    store, thinkers, tokens = await Store.open(database), Thinkers(1), Tokens("secret")
+    store, thinkers, tokens = await Store.open(database), WorkerPool(1), Tokens("secret")
     uptime, bus = Uptime(await store.uptime()), Bus(transport(database, redis))
     rooms = Rooms(store, uptime, tokens, bus, 60.0)
     host = Host(store, uptime, tokens, thinkers, rooms, 0.0, 100)
@@ -241,7 +241,7 @@ async def test_pages_leave_a_node_that_is_not_ready_only_if_another_may_be(
     room.arrive(Listener(Viewer(), lambda text: None, lambda: left.append("page")), 0)
     pressure = Pressure(1000, 60)
     metrics = Metrics(first.host, first.bus, pressure)
-    one = life.Life(first.store, first.host, metrics, Replays(), pressure, lambda: None, first.bus)
+    one = life.ServerState(first.store, first.host, metrics, Replays(), pressure, lambda: None, first.bus)
     assert one.not_ready
     second.bus.is_ready = lambda: False
     await _until(lambda: not first.bus.others_may_be_ready, "it is not told that the other is not ready")

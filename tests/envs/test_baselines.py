@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from sb3_contrib.common.maskable.utils import get_action_masks
 
-from mandala.envs.sb3_env import StableBaselinesGames
-from mandala.envs.vector_env import VectorAgainstBot
+from mandala.envs.sb3_env import StableBaselinesVecEnv
+from mandala.envs.vector_env import SinglePlayerVectorEnv
 from mandala.errors import MandalaError
 
 SCRIPT = str(Path(__file__).parents[2] / "benchmarks" / "baselines.py")
@@ -38,8 +38,8 @@ def test_learners_of_other_libraries_learn_and_play_whole_games(
 
 
 def test_games_for_stable_baselines_are_those_of_the_vector_environment() -> None:
-    games = StableBaselinesGames(VectorAgainstBot("mandala", 8, "random"))
-    twin = VectorAgainstBot("mandala", 8, "random")
+    games = StableBaselinesVecEnv(SinglePlayerVectorEnv("mandala", 8, "random"))
+    twin = SinglePlayerVectorEnv("mandala", 8, "random")
     games.seed(5)
     seen: Any = games.reset()
     expected, told = twin.reset(seed=5)
@@ -61,4 +61,4 @@ def test_games_for_stable_baselines_are_those_of_the_vector_environment() -> Non
     with pytest.raises(MandalaError, match="no method"):
         games.env_method("render")
     with pytest.raises(MandalaError, match="same step"):
-        StableBaselinesGames(VectorAgainstBot("mandala", 8, "random", autoreset_mode="NextStep"))
+        StableBaselinesVecEnv(SinglePlayerVectorEnv("mandala", 8, "random", autoreset_mode="NextStep"))

@@ -10,7 +10,7 @@ from gymnasium.wrappers import RecordEpisodeStatistics
 from seeds import seeded
 
 from mandala import MandalaError
-from mandala.envs.gymnasium_env import AgainstBot
+from mandala.envs.gymnasium_env import SinglePlayerEnv
 from mandala.spec import GAMES
 
 
@@ -27,7 +27,7 @@ def test_it_is_registered_and_passes_the_checker_without_a_warning(name: str) ->
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_whole_games_against_a_bot(name: str) -> None:
-    bare = AgainstBot(name, "level2")
+    bare = SinglePlayerEnv(name, "level2")
     env = RecordEpisodeStatistics(bare)
     chance = np.random.default_rng(1)
     results = set()
@@ -53,7 +53,7 @@ def test_whole_games_against_a_bot(name: str) -> None:
 
 
 def test_a_ply_limit_truncates() -> None:
-    env = AgainstBot("mandala", "random", ply_limit=2)
+    env = SinglePlayerEnv("mandala", "random", ply_limit=2)
     _, info = env.reset(seed=1)
     _, _, terminated, truncated, info = env.step(np.flatnonzero(info["action_mask"])[0])
     assert (terminated, truncated, info["reason"]) == (False, True, "ply-limit")
@@ -79,14 +79,14 @@ def test_actions_drawn_from_masks_play_many_games_that_are_dealt_again_in_the_ne
 
 def test_illegal_actions_are_answered_as_asked() -> None:
     wrong = np.int64(149)
-    raising, losing = AgainstBot(illegal="error"), AgainstBot()
+    raising, losing = SinglePlayerEnv(illegal="error"), SinglePlayerEnv()
     raising.reset(seed=1)
     with pytest.raises(MandalaError, match="action 149 is illegal"):
         raising.step(wrong)
     losing.reset(seed=1)
     _, reward, terminated, truncated, info = losing.step(wrong)
     assert (reward, terminated, truncated, info["reason"]) == (-1.0, True, False, "illegal-action")
-    paying = AgainstBot(illegal="penalty", penalty=0.5)
+    paying = SinglePlayerEnv(illegal="penalty", penalty=0.5)
     before, _ = paying.reset(seed=1)
     seen, reward, terminated, truncated, info = paying.step(wrong)
     assert (reward, terminated, truncated) == (-0.5, False, False)
@@ -95,14 +95,14 @@ def test_illegal_actions_are_answered_as_asked() -> None:
 
 
 def test_unseeded_games_differ() -> None:
-    one, other = AgainstBot(), AgainstBot()
+    one, other = SinglePlayerEnv(), SinglePlayerEnv()
     assert any((one.reset()[0] != other.reset()[0]).any() for _ in range(5))
 
 
 def test_a_seat_is_0_or_1() -> None:
-    assert AgainstBot(seat=1).reset(seed=1)[1]["seat"] == 1
+    assert SinglePlayerEnv(seat=1).reset(seed=1)[1]["seat"] == 1
     with pytest.raises(MandalaError, match="a seat is 0 or 1"):
-        AgainstBot().reset(seed=1, options={"seat": 2})
+        SinglePlayerEnv().reset(seed=1, options={"seat": 2})
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

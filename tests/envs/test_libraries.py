@@ -16,7 +16,7 @@ from torchrl.envs.gym_like import default_info_dict_reader
 
 import mandala.envs  # noqa: F401  (registers the environments)
 from mandala.envs import mandala_v0, patterns_v0
-from mandala.envs.gymnasium_env import AgainstBot
+from mandala.envs.gymnasium_env import SinglePlayerEnv
 
 pytestmark = pytest.mark.usefixtures("one_thread")
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("one_thread")
 def test_stable_baselines_checks_it_without_a_warning() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(AgainstBot("mandala", "random"))
+        check_env(SinglePlayerEnv("mandala", "random"))
 
 
 def test_stable_baselines_makes_several_and_maskable_ppo_learns() -> None:
@@ -32,7 +32,7 @@ def test_stable_baselines_makes_several_and_maskable_ppo_learns() -> None:
     model = MaskablePPO("MlpPolicy", envs, n_steps=64, batch_size=64, n_epochs=1, seed=1, device="cpu")
     model.learn(256)
     assert model.num_timesteps >= 256
-    env = AgainstBot("mandala", "random", illegal="error")
+    env = SinglePlayerEnv("mandala", "random", illegal="error")
     seen, _ = env.reset(seed=1)
     for _ in range(5):
         action, _ = model.predict(seen, action_masks=env.action_masks(), deterministic=True)

@@ -7,7 +7,7 @@ import sys
 import numpy as np
 import pytest
 
-from mandala.envs.gymnasium_env import AgainstBot
+from mandala.envs.gymnasium_env import SinglePlayerEnv
 from mandala.envs.pettingzoo_env import env
 from mandala.spec import GAMES
 
@@ -19,10 +19,10 @@ from ray.rllib.connectors.env_to_module import FlattenObservations
 from ray.rllib.env.wrappers.pettingzoo_env import ParallelPettingZooEnv, PettingZooEnv
 from ray.tune.registry import register_env
 from mandala.envs import mandala_v0
-from mandala.envs.gymnasium_env import AgainstBot
+from mandala.envs.gymnasium_env import SinglePlayerEnv
 
 ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
-register_env("single", lambda config: AgainstBot("mandala", "random", **config))
+register_env("single", lambda config: SinglePlayerEnv("mandala", "random", **config))
 register_env("aec", lambda config: PettingZooEnv(mandala_v0.env(max_cycles=20)))
 register_env("parallel", lambda config: ParallelPettingZooEnv(mandala_v0.parallel_env(max_cycles=20)))
 
@@ -45,7 +45,7 @@ for name in ("single", "aec", "parallel"):
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_observations_are_float32_which_networks_take(name: str) -> None:
-    single, table = AgainstBot(name, "random"), env(name)
+    single, table = SinglePlayerEnv(name, "random"), env(name)
     seen, _ = single.reset(seed=1)
     table.reset(seed=1)
     shown = table.observe("player_0")["observation"]

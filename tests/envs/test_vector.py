@@ -14,7 +14,7 @@ import mandala
 import mandala.envs  # registers the environments
 from mandala import Game, MandalaError
 from mandala.envs.observations import action_mask, observation
-from mandala.envs.vector_env import SelfPlay, VectorAgainstBot
+from mandala.envs.vector_env import SelfPlayVectorEnv, SinglePlayerVectorEnv
 from mandala.neural.network import network_of
 from mandala.spec import GAMES
 
@@ -49,7 +49,7 @@ def test_every_game_is_the_one_that_game_plays(name: str, ply_limit: int) -> Non
         asked.append([(row.tobytes(), int(action)) for row, action in zip(seen, actions, strict=True)])
         return actions
 
-    envs = VectorAgainstBot(name, 4, opponent, ply_limit=ply_limit)
+    envs = SinglePlayerVectorEnv(name, 4, opponent, ply_limit=ply_limit)
     seen, infos = envs.reset(seed=3)
     twins = [Game(GAMES[name], envs._arrays.states[i : i + 1].copy()) for i in range(4)]
     chance, ends = np.random.default_rng(1), 0
@@ -96,7 +96,7 @@ def test_unseeded_environments_differ_and_seeded_ones_do_not(name: str) -> None:
             parts.append(seen.tobytes())
         return b"".join(parts)
 
-    for make in (SelfPlay, VectorAgainstBot):
+    for make in (SelfPlayVectorEnv, SinglePlayerVectorEnv):
         assert begin(make(name, 4), None) != begin(make(name, 4), None)
         envs = make(name, 4)
         assert begin(envs, 5) == begin(make(name, 4), 5) != begin(envs, None)
@@ -112,7 +112,7 @@ def test_the_opponents_are_as_strong_as_they_are(name: str, tmp_path: Path) -> N
     np.savez(file, **network_of(name).weights)  # type: ignore[arg-type]
 
     def played(opponent: Any, sample: bool = False, steps: int = 60) -> tuple[float, bytes]:
-        envs, chance = VectorAgainstBot(name, 24, opponent, sample=sample, ply_limit=200), np.random.default_rng(1)
+        envs, chance = SinglePlayerVectorEnv(name, 24, opponent, sample=sample, ply_limit=200), np.random.default_rng(1)
         seen, infos = envs.reset(seed=1)
         results, trace = [], b""
         for _ in range(steps):
@@ -130,21 +130,21 @@ def test_the_opponents_are_as_strong_as_they_are(name: str, tmp_path: Path) -> N
 
 def test_who_may_be_an_opponent() -> None:
     with pytest.raises(MandalaError, match=r"not 'level3'; .*vectorization_mode"):
-        VectorAgainstBot("mandala", 2, "level3")
-    envs = VectorAgainstBot("mandala", 8, lambda seen, masks: np.full(len(seen), -1))
+        SinglePlayerVectorEnv("mandala", 2, "level3")
+    envs = SinglePlayerVectorEnv("mandala", 8, lambda seen, masks: np.full(len(seen), -1))
     with pytest.raises(MandalaError, match="one legal action for each row"):
         envs.reset(seed=1)
 
 
 def test_a_seat_may_be_given_and_is_drawn_otherwise(name: str) -> None:
     for seat in (0, 1):
-        assert (VectorAgainstBot(name, 6, "random", seat=seat).reset(seed=1)[1]["seat"] == seat).all()
-    assert set(VectorAgainstBot(name, 64, "random").reset(seed=1)[1]["seat"]) == {0, 1}
+        assert (SinglePlayerVectorEnv(name, 6, "random", seat=seat).reset(seed=1)[1]["seat"] == seat).all()
+    assert set(SinglePlayerVectorEnv(name, 64, "random").reset(seed=1)[1]["seat"]) == {0, 1}
     with pytest.raises(MandalaError, match="a seat is 0 or 1"):
-        VectorAgainstBot(name, 6, "random", seat=2)
+        SinglePlayerVectorEnv(name, 6, "random", seat=2)
 
 
-@pytest.mark.parametrize("make", [SelfPlay, VectorAgainstBot])
+@pytest.mark.parametrize("make", [SelfPlayVectorEnv, SinglePlayerVectorEnv])
 def test_illegal_actions_are_answered_as_asked(make: Any) -> None:
     wrong = np.full(3, 149)  # claiming, which is never legal in the first turn
     raising = make("mandala", 3, illegal="error")
@@ -174,7 +174,7 @@ def test_illegal_actions_are_answered_as_asked(make: Any) -> None:
 
 
 def test_an_ended_game_is_dealt_anew_in_the_next_step(name: str) -> None:
-    envs = VectorAgainstBot(name, 3, "random", ply_limit=12, autoreset_mode="NextStep")
+    envs = SinglePlayerVectorEnv(name, 3, "random", ply_limit=12, autoreset_mode="NextStep")
     assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     _, infos = envs.reset(seed=1)
     ended, ends = np.zeros(3, bool), 0
@@ -196,7 +196,7 @@ def test_an_ended_game_is_dealt_anew_in_the_next_step(name: str) -> None:
 
 
 def test_without_autoreset_ended_games_are_reset_by_hand() -> None:
-    envs = VectorAgainstBot("mandala", 3, "random", ply_limit=8, autoreset_mode=AutoresetMode.DISABLED)
+    envs = SinglePlayerVectorEnv("mandala", 3, "random", ply_limit=8, autoreset_mode=AutoresetMode.DISABLED)
     seen, infos = envs.reset(seed=1)
     over = np.zeros(3, bool)
     while not over.any():
@@ -234,7 +234,7 @@ def test_make_vec_makes_them_in_every_mode(mode: str) -> None:
 
 
 def test_self_play_rewards_whoever_moved(name: str) -> None:
-    envs = SelfPlay(name, num_envs=4, ply_limit=40)
+    envs = SelfPlayVectorEnv(name, num_envs=4, ply_limit=40)
     seen, infos = envs.reset(seed=1)
     assert envs.observation_space.contains(seen)
     ends, moved = 0, set()

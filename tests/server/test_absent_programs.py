@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from mandala.fairness import nonce_hash
-from mandala.server.cluster.bus import Alone
+from mandala.server.cluster.bus import NullBus
 from mandala.server.limits import NOWHERE, networks_of
 from mandala.server.responses import Profile
 from mandala.server.rooms.host import Host
@@ -17,9 +17,9 @@ from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.server.workers.pool import Thinkers
+from mandala.server.workers.pool import WorkerPool
 from mandala.tables.dealing import MOVE_WITHIN, REVEAL_WITHIN
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, BotOpponent, FriendOpponent, MakeMove, NewSeat, NewTable, RevealNonce
 from mandala.tables.table import ACCEPT_WITHIN, PAUSE
 
@@ -27,8 +27,8 @@ from mandala.tables.table import ACCEPT_WITHIN, PAUSE
 @pytest.fixture
 async def host(store: Store) -> AsyncIterator[Host]:
     """A node whose time the test sets, and a program that is online."""
-    uptime, tokens, thinkers = Uptime(0), Tokens("secret"), Thinkers(1)
-    one = Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, Alone(), 60.0), 0.0, 100)
+    uptime, tokens, thinkers = Uptime(0), Tokens("secret"), WorkerPool(1)
+    one = Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
     await store.transact(
         lambda connection: connection.exec_driver_sql(
             "INSERT INTO bots (name, token_hash, created, games, most_games) VALUES ('Ada', 'x', 0, '[]', 1)"
@@ -58,11 +58,11 @@ ASKED = NewTable(game="mandala", opponent=BotOpponent(kind="bot", name="Ada"), f
 async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
     table = (await host.create(ASKED, "ann", NOWHERE)).table
     later(host, ACCEPT_WITHIN - 5_000)
-    await host.fall()
+    await host.expire()
     assert (await host.room(table)).table.status == "waiting"
     later(host, 5_000)
-    await host.fall()
-    with pytest.raises(Refused, match="no such table"):
+    await host.expire()
+    with pytest.raises(RefusedError, match="no such table"):
         await host.room(table)
     assert (await host.programs.awaiting("Ada")).challenges == []
     assert await is_free(host)
@@ -76,17 +76,17 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     assert room.guests[1] == guest_of_program("Ada")
     later(host, 24 * 3600 * 1000)  # people may take their time
     await host.programs.note_seen("Ada")
-    await host.fall()
+    await host.expire()
     assert room.table.status == "playing"
     move = MakeMove(id="m", ply=0, move=room.table.game.legal_moves[0].text)
     assert (await host.move(room, Viewer(0), move)).ok
     assert [one.table for one in (await host.programs.awaiting("Ada")).tables] == [table]
     assert not await is_free(host)
     later(host, MOVE_WITHIN - 5_000)
-    await host.fall()
+    await host.expire()
     assert room.table.status == "playing"
     later(host, 5_000)
-    await host.fall()
+    await host.expire()
     told = room.message(Viewer(0), host.uptime.now())
     assert told.result is not None
     assert (told.result.reason, told.result.winner) == ("time", 0)
@@ -106,7 +106,7 @@ async def test_who_was_not_heard_for_a_minute_of_uptime_is_not_online(
     later(host, 5_000)
     (ada,) = await host.programs.listed()
     assert not ada.online
-    with pytest.raises(Refused, match="is not there"):
+    with pytest.raises(RefusedError, match="is not there"):
         await host.create(ASKED, "ann", NOWHERE)
     await host.programs.note_seen("Ada")
     assert await is_free(host)
@@ -121,13 +121,13 @@ async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None
     await host.programs.declare("Ada", Profile(games=["mandala"], most_games=3))
     asked = [host.create(ASKED, "ann", HERE) for _ in range(3)]  # at the same time
     answers = await asyncio.gather(*asked, return_exceptions=True)
-    refused = [answer.problem.kind for answer in answers if isinstance(answer, Refused)]
+    refused = [answer.problem.kind for answer in answers if isinstance(answer, RefusedError)]
     assert refused == ["already-playing"] * 2
     await host.create(ASKED, "no cookie", HERE)
-    with pytest.raises(Refused, match="enough games with your network"):
+    with pytest.raises(RefusedError, match="enough games with your network"):
         await host.create(ASKED, "another one", HERE)
     await host.create(ASKED, "ben", THERE)
-    with pytest.raises(Refused, match="has enough games"):
+    with pytest.raises(RefusedError, match="has enough games"):
         await host.create(ASKED, "carol", NEXT_DOOR)
 
 
@@ -135,7 +135,7 @@ async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None
 async def test_addresses_of_one_site_are_one_network(host: Host) -> None:
     await host.programs.declare("Ada", Profile(games=["mandala"], most_games=2))
     await host.create(ASKED, "ann", THERE)
-    with pytest.raises(Refused, match="enough games with your network"):
+    with pytest.raises(RefusedError, match="enough games with your network"):
         await host.create(ASKED, "ben", NEXT_DOOR)
     await host.create(ASKED, "carol", HERE)
 
@@ -172,10 +172,10 @@ async def test_a_rematch_takes_a_place_too(host: Host) -> None:
     assert (await host.act(room, Viewer(0), Act(id="r", action="resign"))).ok
     again = [await host.act(room, Viewer(0), Act(id="again", action="rematch")) for _ in range(2)]
     assert [answer.ok for answer in again] == [True, True]  # asked twice, as an answer may get lost
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedError) as refusal:
         await host.create(ASKED, "ann", HERE)
     assert refusal.value.problem.kind == "already-playing"
-    with pytest.raises(Refused, match="enough games"):
+    with pytest.raises(RefusedError, match="enough games"):
         await host.create(ASKED, "ben", THERE)
 
 
@@ -187,21 +187,21 @@ async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host:
     asked = await host.create(ASKED.model_copy(update={"nonce_hash": nonce_hash("1" * 32)}), "ann", HERE)
     await host.accept(asked.table, "Ada")
     later(host, MOVE_WITHIN)
-    await host.fall()
+    await host.expire()
     assert (await host.room(asked.table)).table.status == "cancelled"  # a program waits for a minute
     later(host, REVEAL_WITHIN - MOVE_WITHIN - 5_000)
-    await host.fall()
+    await host.expire()
     room = await host.room(made.table)
     assert room.table.status == "dealing"
 
     # Another node, or this one after a restart, knows the deadline from the store.
-    other = Rooms(host.store, host.uptime, host.tokens, Alone(), 60.0)
-    thinkers = Thinkers(1)
+    other = Rooms(host.store, host.uptime, host.tokens, NullBus(), 60.0)
+    thinkers = WorkerPool(1)
     second = Host(host.store, host.uptime, host.tokens, thinkers, other, 0.0, 100)
     later(host, 5_000)
-    await second.fall()
+    await second.expire()
     assert (await second.room(made.table)).table.status == "cancelled"
-    await host.fall()  # finds it done
+    await host.expire()  # finds it done
     late = await host.reveal(room, Viewer(0), RevealNonce(id="n", nonce="1" * 32))
     assert not late.ok
     assert (await host.store.due(host.uptime.now()), room.table.seq) == ([], 2)

@@ -20,7 +20,7 @@ from mandala.errors import MandalaError
 from mandala.server.cluster import roster
 from mandala.server.limits import NOWHERE
 from mandala.server.ops import admin, forgetting
-from mandala.server.workers.queue import Asked, Queue, Sizes
+from mandala.server.workers.queue import JobRequest, Queue, Sizes
 from mandala.version import __version__
 
 MADE_UP = json.dumps({"kind": "move", "player": 0, "at": 0, "move": "m1?"})
@@ -89,7 +89,7 @@ def seed_of(url: str, table: str) -> str:
         (stored,) = admin.load_some(connection, [table])
         return str(json.loads(stored.row.setup)["seed"])
 
-    return admin.reading(url, read)
+    return admin.read_transaction(url, read)
 
 
 def everything(url: str) -> str:
@@ -99,7 +99,7 @@ def everything(url: str) -> str:
         rows = [connection.exec_driver_sql(f"SELECT * FROM {name}").all() for name in ("tables", "events", "seats")]
         return repr(rows)
 
-    return admin.reading(url, read)
+    return admin.read_transaction(url, read)
 
 
 def test_a_host_sees_tables_and_guests_but_no_seed(party: Party, tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_host_sees_tables_and_guests_but_no_seed(party: Party, tmp_path: Path)
         assert "Ann" in shown
         assert shown.isprintable()
     assert printed_json("table", party.over, *at)["table"]["names"] == ["Ann\x9b2J\u202e", None]
-    for question in (admin.table, admin.guest, admin.export, forgetting.outlook, forgetting.forget):
+    for question in (admin.table, admin.guest, admin.export, forgetting.preview_deletion, forgetting.forget):
         with pytest.raises(MandalaError, match=f"there is no (guest|table) {ABSENT}"):
             question(party.url, ABSENT)
     hyphen = run("guest", "-9" + ABSENT, *at)  # ids may begin so
@@ -166,9 +166,9 @@ def check_export(party: Party, folder: Path) -> None:
 
 
 def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: Party) -> None:
-    outlook = forgetting.outlook(party.url, party.ann_id)
-    assert sorted(outlook.deleted) == sorted([party.waiting, party.bot, party.here])
-    assert (outlook.kept, outlook.resigned) == ([party.over], [party.playing])
+    preview_deletion = forgetting.preview_deletion(party.url, party.ann_id)
+    assert sorted(preview_deletion.deleted) == sorted([party.waiting, party.bot, party.here])
+    assert (preview_deletion.kept, preview_deletion.resigned) == ([party.over], [party.playing])
     assert NAME in everything(party.url)
     refused = run("forget", party.ann_id, "--database", party.url, typed="n\n")
     assert refused.exit_code == 1
@@ -263,7 +263,9 @@ def test_the_queue_is_counted(redis: Redis) -> None:
 
     async def work() -> None:
         queue = Queue(redis.url)
-        await queue.put("node", [Asked(str(one), "guest", NOWHERE, 1.0, one < 2, one < 1, b"") for one in range(3)])
+        await queue.put(
+            "node", [JobRequest(str(one), "guest", NOWHERE, 1.0, one < 2, one < 1, b"") for one in range(3)]
+        )
         assert await queue.take("worker", only_quick=True)
         await queue.beat("worker", 4, [])
         await queue.close()

@@ -82,12 +82,12 @@ def move(table: Table, now: int) -> None:
 
 def test_the_time_of_a_table_runs_from_the_first_move_and_falls() -> None:
     table = timed({"kind": "game", "minutes": 1})
-    assert table.fall(START + DAY) == []
+    assert table.expire(START + DAY) == []
     move(table, START)
     loser = table.turn
     assert table.deadline == START + MINUTE
-    assert table.fall(START + MINUTE - 1) == []
-    (event,) = table.fall(START + MINUTE)
+    assert table.expire(START + MINUTE - 1) == []
+    (event,) = table.expire(START + MINUTE)
     table.apply(event)
     told = table.message(None, START + MINUTE)
     assert told.result is not None
@@ -95,7 +95,7 @@ def test_the_time_of_a_table_runs_from_the_first_move_and_falls() -> None:
     assert (told.result.reason, told.result.winner) == ("time", 1 - (loser or 0))
     assert told.clock.remaining[loser or 0] == 0
     assert told.clock.running is None
-    assert table.fall(START + DAY) == []
+    assert table.expire(START + DAY) == []
 
 
 def test_an_outage_in_an_old_game_is_given_back() -> None:
@@ -109,7 +109,7 @@ def test_an_outage_in_an_old_game_is_given_back() -> None:
 def test_a_table_without_a_clock_never_falls() -> None:
     table = Table("d" * 16, setup())
     move(table, START)
-    assert (table.deadline, table.fall(1 << 62)) == (None, [])
+    assert (table.deadline, table.expire(1 << 62)) == (None, [])
 
 
 # A real server

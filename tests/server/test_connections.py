@@ -150,7 +150,7 @@ class Place:
         return self.clients[-1]
 
 
-class Seen(connections.Waiting):
+class Seen(connections.PendingConnections):
     """Counts whom it was told of."""
 
     seen = 0

@@ -9,7 +9,7 @@ from tables import Played
 from mandala.fairness import Deal, nonce_hash
 from mandala.game import Game
 from mandala.tables.clock import DAY
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, MakeMove, RevealNonce, Seat
 from mandala.tables.rematch import rematch_setup
 from mandala.tables.table import Table
@@ -39,7 +39,7 @@ def test_nothing_of_a_deal_is_told_before_both_seats_are_taken_and_both_nonces_r
             assert (message.position, message.moves, message.legal, message.first, message.seed) == (
                 None, [], [], None, None,
             )  # fmt: skip
-    with pytest.raises(Refused) as early:
+    with pytest.raises(RefusedError) as early:
         played.table.record()
     assert early.value.problem.kind == "not-now"
     revealed(0, NONCES[0], played)
@@ -73,16 +73,16 @@ def test_the_lot_falls_on_both_players_alike() -> None:
 
 def test_only_the_promised_nonce_is_taken_and_only_once() -> None:
     played = joined()
-    with pytest.raises(Refused, match="not the nonce"):
+    with pytest.raises(RefusedError, match="not the nonce"):
         revealed(0, NONCES[1], played)
     revealed(0, NONCES[0], played)
-    with pytest.raises(Refused, match="no nonce of this seat is awaited"):
+    with pytest.raises(RefusedError, match="no nonce of this seat is awaited"):
         revealed(0, None, played)
 
 
 def test_no_nonce_is_revealed_before_both_seats_are_taken() -> None:
     played = Played(open=1, nonce_hashes=(HASHES[0], None))
-    with pytest.raises(Refused, match="once both seats are taken"):
+    with pytest.raises(RefusedError, match="once both seats are taken"):
         revealed(0, NONCES[0], played)
 
 
@@ -105,8 +105,8 @@ def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time
     revealed(1, NONCES[1], played)
     deadline = played.now + days * DAY
     assert played.table.deadline == deadline
-    assert played.table.fall(deadline - 1) == []
-    (cancelled,) = played.take(played.table.fall(deadline))
+    assert played.table.expire(deadline - 1) == []
+    (cancelled,) = played.take(played.table.expire(deadline))
     assert (cancelled.kind, cancelled.player) == ("cancel", 0)
     for message in played.told[-1]:
         assert (message.status, message.result, message.seed, message.position) == ("cancelled", None, None, None)
@@ -114,10 +114,10 @@ def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time
         assert message.cause is not None
         assert message.cause.kind == "cancel"
     assert played.table.deadline is None
-    assert played.table.fall(2 * deadline) == []
-    with pytest.raises(Refused, match="cancelled"):
+    assert played.table.expire(2 * deadline) == []
+    with pytest.raises(RefusedError, match="cancelled"):
         revealed(0, NONCES[0], played)
-    with pytest.raises(Refused, match="cancelled"):
+    with pytest.raises(RefusedError, match="cancelled"):
         played.table.move(0, MakeMove(id="m", ply=0, move="m1r"), deadline)
 
 
@@ -188,7 +188,7 @@ def test_nothing_is_drawn_in_patterns_so_taking_back_marks_nothing() -> None:
 def test_a_table_can_forbid_taking_back() -> None:
     played = Played(opponent="bot", bot=1, level=1, take_backs=False).play(random.Random(1), 6)
     assert "take-back" not in played.can(0)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         played.table.act(0, Act(id="x", action="take-back"), 0, "b" * 16)
 
 

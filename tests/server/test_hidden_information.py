@@ -15,8 +15,8 @@ from server.servers import Json, Page, Server, bearer, play_on, table_as
 
 from mandala.game import Game
 from mandala.rules.jit import copied
-from mandala.server.workers.pool import Thinkers
-from mandala.tables.errors import Refused
+from mandala.server.workers.pool import WorkerPool
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, MakeMove, Seat
 from mandala.tables.table import Table
@@ -137,7 +137,7 @@ def told(table: Table, viewer: Seat | None, now: int) -> list[str]:
             try:
                 events = table.move(viewer, MakeMove(id="x", ply=table.game.ply, move=move), now)
                 texts.append(repr(events[0]))
-            except Refused as refusal:
+            except RefusedError as refusal:
                 texts.append(refusal.problem.model_dump_json())
     return texts
 
@@ -201,7 +201,7 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     twin, count = twin_of(table, script, 1, random.Random(3))
     assert count > 0
     for one in (table, twin):
-        thinkers = Thinkers(1)
+        thinkers = WorkerPool(1)
         recorder = Recorder()
         thinkers.processes[:] = [recorder, recorder]  # type: ignore[list-item]
         await thinkers.choose(one.game.view(1), "level4")

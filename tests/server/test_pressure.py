@@ -14,7 +14,7 @@ from polling import until, until_async
 from server.servers import Server, play_on
 
 from mandala.server.rooms.pressure import RETRY_AFTER, TICK, Pressure
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 
 
 def test_new_games_are_refused_while_games_go_on(tmp_path: Path, serving: Callable[..., Server]) -> None:
@@ -48,7 +48,7 @@ def is_admitted(pressure: Pressure) -> bool:
     try:
         with pressure.new_game():
             return True
-    except Refused:
+    except RefusedError:
         return False
 
 
@@ -89,8 +89,8 @@ def test_a_crowd_that_comes_at_once_is_let_in_bit_by_bit() -> None:
 def test_what_becomes_no_game_does_not_count() -> None:
     pressure = Pressure(0.8, 0.05)
     for _ in range(1000):
-        with suppress(Refused), pressure.new_game():
-            raise Refused("malformed", "no game results")
+        with suppress(RefusedError), pressure.new_game():
+            raise RefusedError("malformed", "no game results")
     assert pressure.load == 0.0
 
 

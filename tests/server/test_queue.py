@@ -15,7 +15,7 @@ from mandala.server.limits import Networks
 from mandala.server.workers import queue as queues
 from mandala.server.workers.pool import QUICK
 from mandala.server.workers.process import Question
-from mandala.server.workers.queue import Asked, Queue, QueueUnavailable, guest_key, job_id
+from mandala.server.workers.queue import JobRequest, Queue, QueueUnavailable, guest_key, job_id
 from mandala.server.workers.schedule import Job, Schedule
 
 pytestmark = pytest.mark.anyio
@@ -40,13 +40,13 @@ async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
 
 def asked(
     name: str, guest: str = "ann", cost: float = 1.0, watched: bool = True, networks: Networks | None = None
-) -> Asked:
-    return Asked(
+) -> JobRequest:
+    return JobRequest(
         name, guest, networks or Networks(guest, guest), cost, watched, cost <= QUICK, f"question {name}".encode()
     )
 
 
-async def put(queue: Queue, *jobs: Asked, node: str = "node") -> list[bytes]:
+async def put(queue: Queue, *jobs: JobRequest, node: str = "node") -> list[bytes]:
     return await queue.put(node, jobs)
 
 

@@ -20,7 +20,7 @@ from mandala.server.limits import NOWHERE, Networks, networks_of
 from mandala.server.workers import replays
 from mandala.server.workers.replays import Replays, frames, headline
 from mandala.tables import upload
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Seat, Upload
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -108,7 +108,7 @@ async def test_a_process_that_hangs_or_is_killed_is_replaced(
     assert first != os.getpid()
     monkeypatch.setattr(replays, "SECONDS", 0.5)
     monkeypatch.setattr(replays, "headline", hang)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedError) as refusal:
         await worker.headline(bytes(tmp_path / "hung"), NOWHERE)
     assert refusal.value.problem.kind == "too-large"
     monkeypatch.setattr(replays, "SECONDS", 60.0)
@@ -119,7 +119,7 @@ async def test_a_process_that_hangs_or_is_killed_is_replaced(
     hanging = asyncio.create_task(worker.headline(bytes(tmp_path / "killed"), NOWHERE))
     await until_true((tmp_path / "killed").exists, "it does not begin")
     os.kill(second, signal.SIGKILL)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedError) as refusal:
         await hanging
     assert refusal.value.problem.kind == "unavailable"
     assert await worker.frames(CARDS, 0, 2, NOWHERE) == frames(CARDS, 0, 2)
@@ -130,7 +130,7 @@ async def test_so_many_jobs_wait_and_fewer_of_one_address(worker: Replays) -> No
     one, two, three = (networks_of(f"192.0.2.{number}") for number in (1, 2, 3))
 
     async def is_refused(networks: Networks) -> bool:
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RefusedError) as refusal:
             await worker.headline(TILES, networks)
         return refusal.value.problem.kind == "too-fast"
 
@@ -181,9 +181,9 @@ async def test_why_an_upload_is_refused_comes_from_the_process(worker: Replays) 
     body = Local().play(6, player=0).upload()
     last = {"kind": "move", "player": 0, "at": body["uptime"], "id": "last", "move": "f1r6"}
     asked = sent(body | {"seed": "8" * 32, "events": [*body["events"], last]})
-    with pytest.raises(Refused) as here:
+    with pytest.raises(RefusedError) as here:
         upload.uploaded(asked.model_dump_json(), "a" * 16, 0)
-    with pytest.raises(Refused) as there:
+    with pytest.raises(RefusedError) as there:
         await worker.uploaded(asked, "a" * 16, 0, NOWHERE)
     assert there.value.problem == here.value.problem
     assert (here.value.problem.kind, bool(here.value.problem.reason)) == ("illegal", True)

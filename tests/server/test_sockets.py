@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 
 from mandala.server.api import socket as sessions
-from mandala.server.cluster.bus import Alone
+from mandala.server.cluster.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.ops.metrics import Metrics
 from mandala.server.rooms.host import Host
@@ -28,7 +28,7 @@ from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.server.workers.pool import Thinkers
+from mandala.server.workers.pool import WorkerPool
 from mandala.tables.table import Table
 
 
@@ -287,15 +287,15 @@ class Wire:
 async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task[None]]]:
     """A page that has joined a table, and the session that serves it."""
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
-    thinkers, tokens = Thinkers(1), Tokens("secret")
-    rooms = Rooms(store, Uptime(0), tokens, Alone(), 60)
+    thinkers, tokens = WorkerPool(1), Tokens("secret")
+    rooms = Rooms(store, Uptime(0), tokens, NullBus(), 60)
     host = Host(store, Uptime(0), tokens, thinkers, rooms, 0, 100)
     room = rooms.add(Table("e" * 16, setup()), {})
     wire = Wire()
     await wire.socket.accept()
     wire.say(type="websocket.receive", text='{"type":"join"}')
     session = asyncio.create_task(
-        sessions.Session(wire.socket, host, room, None, NOWHERE, Metrics(host, Alone(), Pressure(1, 1))).run()
+        sessions.Session(wire.socket, host, room, None, NOWHERE, Metrics(host, NullBus(), Pressure(1, 1))).run()
     )
     await until_true(lambda: len(wire.sent) == 3, "the page is not told its table and who is there")
     yield wire, room, session

@@ -12,7 +12,7 @@ from mandala.errors import MandalaError
 from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.spec import GAMES
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
 from mandala.tables.table import Table, other
@@ -22,8 +22,8 @@ PLAYERS: tuple[Seat, Seat] = (0, 1)
 NONCES = ("1" * 32, "2" * 32)
 
 
-def refused(kind: str, ask: Any, *arguments: Any) -> Refused:
-    with pytest.raises(Refused) as caught:
+def refused(kind: str, ask: Any, *arguments: Any) -> RefusedError:
+    with pytest.raises(RefusedError) as caught:
         ask(*arguments)
     assert caught.value.problem.kind == kind
     return caught.value
@@ -356,14 +356,14 @@ class AnyTable(RuleBasedStateMachine):
     @rule(later=st.integers(0, 100_000))
     def wait(self, later: int) -> None:
         self.played.now += later
-        self._try(lambda table, now: table.fall(now))
+        self._try(lambda table, now: table.expire(now))
 
     def _try(self, decide: Any) -> None:
         played = self.played
         before = played.table.message(0, played.now)
         try:
             events = decide(played.table, played.now)
-        except Refused:
+        except RefusedError:
             events = []
         assert played.table.message(0, played.now) == before
         if events:
@@ -388,7 +388,7 @@ class AnyTable(RuleBasedStateMachine):
                     try:
                         trial.act(viewer, Act(id="trial", action=action), played.now, NEXT)
                         possible = True
-                    except (Refused, MandalaError):
+                    except (RefusedError, MandalaError):
                         possible = False
                     assert possible == (action in told.can)
 

@@ -19,9 +19,9 @@ from structlog.testing import capture_logs
 from mandala.errors import MandalaError
 from mandala.game import Game, View
 from mandala.server.workers import remote
-from mandala.server.workers.pool import Thinkers
-from mandala.server.workers.queue import Queue, Taken, queue_key
-from mandala.server.workers.remote import RemoteThinkers, open_thinkers
+from mandala.server.workers.pool import WorkerPool
+from mandala.server.workers.queue import Lease, Queue, queue_key
+from mandala.server.workers.remote import RemoteThinkers, open_move_provider
 
 pytestmark = pytest.mark.anyio
 
@@ -281,7 +281,7 @@ async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
 
 
 async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Redis, queue: Queue, gate: Path) -> None:
-    node = open_thinkers(redis.url, 1, {GATE: gate_words(gate)})
+    node = open_move_provider(redis.url, 1, {GATE: gate_words(gate)})
     assert isinstance(node, RemoteThinkers)
     watched = (lambda: True, 0.0)
     await node.choose(view(), QUICK, "ann", *watched)
@@ -310,7 +310,7 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
     twin, count = twin_of(table, script, 1, random.Random(3))
     assert count > 0
     assert table.game.to_dict() != twin.game.to_dict()
-    jobs: list[Taken] = []
+    jobs: list[Lease] = []
     for one in (table, twin):
         asking = asyncio.create_task(node.choose(one.game.view(1), "level4", "ann"))
         await waiting(node)
@@ -345,7 +345,7 @@ async def test_a_node_says_once_that_no_worker_is_there(node: RemoteThinkers, mo
 
 
 async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
-    thinkers = Thinkers(1)
+    thinkers = WorkerPool(1)
     move = asyncio.create_task(thinkers.choose(view(), SLOW, "ann"))
     await until_true(lambda: thinkers.processes[1].pid is not None, "no process starts")
     os.kill(thinkers.processes[1].pid or 0, signal.SIGKILL)
@@ -364,9 +364,9 @@ async def test_a_failure_of_the_bot_itself_is_told(served: RemoteThinkers, worke
 
 async def test_somebody_has_to_think() -> None:
     with pytest.raises(MandalaError, match="--redis"):
-        open_thinkers(None, 0)
-    local = open_thinkers(None, 1)
-    assert isinstance(local, Thinkers)
+        open_move_provider(None, 0)
+    local = open_move_provider(None, 1)
+    assert isinstance(local, WorkerPool)
     local.close()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mandala.server.cluster.bus import Alone
+from mandala.server.cluster.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.rooms.host import Host
 from mandala.server.rooms.rooms import Rooms
@@ -13,7 +13,7 @@ from mandala.server.rooms.tokens import Tokens
 from mandala.server.store import uptime as module
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.server.workers.pool import Thinkers
+from mandala.server.workers.pool import WorkerPool
 from mandala.tables.events import Event
 from mandala.tables.messages import FriendOpponent, NewSeat, NewTable
 
@@ -67,8 +67,8 @@ def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None
 @pytest.fixture
 def host(store: Store) -> Iterator[Host]:
     """A node that has lost count."""
-    uptime, tokens, thinkers = Uptime(0), Tokens("secret"), Thinkers(1)
-    yield Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, Alone(), 60.0), 0.0, 100)
+    uptime, tokens, thinkers = Uptime(0), Tokens("secret"), WorkerPool(1)
+    yield Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
     thinkers.close()
 
 

@@ -9,7 +9,7 @@ from tables import NEXT, Played, setup
 from mandala.fairness import nonce_hash
 from mandala.server.store.uptime import Uptime
 from mandala.tables.clock import MINUTE, Clock
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event
 from mandala.tables.messages import Act, GameClock, MakeMove, RevealNonce, Seat
 from mandala.tables.table import Table
@@ -19,7 +19,7 @@ NONCES = ("1" * 32, "2" * 32)
 
 def told(table: Table) -> str:
     """The text of the refusal of a move."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.move(0, MakeMove(id="x", ply=table.ply, move="m1r"), 0)
     assert caught.value.problem.kind == "not-now"
     return caught.value.problem.text
@@ -33,14 +33,14 @@ def test_a_refusal_says_what_a_game_waits_for_or_that_it_is_over() -> None:
     seats: tuple[Seat, Seat] = (0, 1)
     for player in seats:
         dealing.take(dealing.table.reveal(player, RevealNonce(id=f"n{player}", nonce=NONCES[player]), 0))
-    with pytest.raises(Refused, match=r"^no nonce of this seat is awaited$"):
+    with pytest.raises(RefusedError, match=r"^no nonce of this seat is awaited$"):
         dealing.table.reveal(0, RevealNonce(id="again", nonce=NONCES[0]), 0)
     dealing.act(0, "resign")
     assert told(dealing.table) == "the game is over"
 
 
 def test_what_is_not_dealt_has_no_game_and_time_that_is_up_is_nothing() -> None:
-    with pytest.raises(Refused, match=r"^nothing has been dealt yet$"):
+    with pytest.raises(RefusedError, match=r"^nothing has been dealt yet$"):
         _ = Table("a" * 16, setup(open=1)).game
     clock = Clock(GameClock(kind="game", minutes=1))
     clock.press(0, 1000)

@@ -312,7 +312,7 @@ async def test_leaving_asks_only_if_the_game_would_be_lost(tmp_path: Path) -> No
             if asks:
                 await person.press("enter")
         assert app.return_code == 0
-        assert app.farewell() == (f"To continue this game: mandala play --resume {path}" if path else "")
+        assert app.resume_hint() == (f"To continue this game: mandala play --resume {path}" if path else "")
 
 
 def test_a_bot_that_is_resumed_keeps_its_seat() -> None:

@@ -126,4 +126,4 @@ async def test_a_connection_that_breaks_comes_back_and_the_move_is_kept(server: 
         await person.until_made(1)
         await friend.until_made(1)
         assert friend.seen.moves == (move,)
-    assert theirs.farewell().startswith(f"mandala play '{server.address}/t/")
+    assert theirs.resume_hint().startswith(f"mandala play '{server.address}/t/")

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.bots.answer import err
+from mandala.bots.answer import apply_mistakes
 from mandala.bots.levels import levels_of
 from mandala.bots.memory import Block, allocate
 from mandala.bots.registry import engines_of
@@ -121,7 +121,7 @@ def searches(game: str, name: str, simulations: int, start: int, stop: int) -> l
 
 def _search(game: str, engine: Any, simulations: int, number: int) -> str:
     m, found = searched(game, engine, number, simulations), Fingerprint()
-    err(m.answer, m.rng, 1.0, 0.0)
+    apply_mistakes(m.answer, m.rng, 1.0, 0.0)
 
     def add(layout: Any, arrays: Any) -> None:
         for name, block, array in zip(layout._fields, layout, arrays, strict=True):
@@ -142,6 +142,6 @@ def choices(game: str, level: int, start: int, stop: int) -> list[str]:
     engine, texts = engines_of(game)[asked.bot], []
     for number in range(start, stop):
         m = searched(game, engine, number, asked.simulations or 1000, network)
-        err(m.answer, m.rng, asked.notices, asked.temperature)
+        apply_mistakes(m.answer, m.rng, asked.notices, asked.temperature)
         texts.append(GAMES[game].moves.by_code[int(m.answer["move"][0])].text)
     return texts

@@ -19,7 +19,7 @@ from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.workers.replays import frames, headline
 from mandala.spec import GAMES
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
 from mandala.tables.rematch import rematch_setup
@@ -137,7 +137,7 @@ class Script:
         if both:
             player = self.room.seat_acting(BOTH, asked)
         self._take(
-            lambda: [] if table.repeated(player, asked.id) else table.fall(self.now) or self._answer(player, asked)
+            lambda: [] if table.repeated(player, asked.id) else table.expire(self.now) or self._answer(player, asked)
         )
 
     def _answer(self, player: Seat, asked: MakeMove | Act | RevealNonce) -> list[Event]:
@@ -152,11 +152,11 @@ class Script:
         assert bot is not None
         self._note(bot=text)
         asked = MakeMove(id=f"bot-{table.ply}", ply=table.ply, move=text)
-        self._take(lambda: table.fall(self.now) or table.move(bot, asked, self.now))
+        self._take(lambda: table.expire(self.now) or table.move(bot, asked, self.now))
 
     def _pass_time(self) -> None:
         self._note()
-        self._take(lambda: self.table.fall(self.now))
+        self._take(lambda: self.table.expire(self.now))
 
     def _note(self, **step: Any) -> None:
         self.steps.append({"now": self.now, "player": None, "asked": None, "bot": None} | step)
@@ -164,7 +164,7 @@ class Script:
     def _take(self, decide: Any) -> None:
         try:
             events: list[Event] = decide()
-        except Refused as refusal:
+        except RefusedError as refusal:
             self.kinds.add(refusal.problem.kind)
             self.lines.append(canonical(refusal.problem))
             return

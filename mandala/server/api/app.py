@@ -16,18 +16,18 @@ from mandala.server.api import pages
 from mandala.server.api.addresses import network_of_server
 from mandala.server.api.dependencies import (
     LONGEST_WAIT,
-    Anyway,
-    As,
-    AtTable,
-    From,
+    AnyState,
+    CallerNetworks,
+    CurrentRoom,
+    CurrentViewer,
+    EnsuredGuest,
     Guest,
-    GuestMade,
-    Ready,
+    ReadyState,
     TableId,
-    guest_made,
+    ensure_guest,
     guest_of,
-    life_of,
     networks_asking,
+    state_of,
 )
 from mandala.server.api.guard import Guard
 from mandala.server.api.preview import preview_tags
@@ -37,9 +37,9 @@ from mandala.server.responses import Created, Frames, Replay, Seated, ServerStat
 from mandala.server.rooms.pressure import RETRY_AFTER
 from mandala.server.rooms.room import Room, Viewer
 from mandala.server.settings import Settings
-from mandala.server.state import living
+from mandala.server.state import run_server
 from mandala.server.store.failures import StoreUnavailable
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.messages import (
     MAX_FRAMES,
     Act,
@@ -95,7 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with living(settings, app.state.opened, app.state.listening, app.state.end) as life:
+        async with run_server(settings, app.state.opened, app.state.listening, app.state.end) as life:
             app.state.life = life
             yield
 
@@ -117,7 +117,7 @@ def create_app(settings: Settings) -> FastAPI:
             metrics.count_refusal(kind, route)
 
     app.add_middleware(Guard, per_address=settings.per_address, redis=settings.redis, on_answer=count)
-    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(MandalaError, _mandala_error)
     app.add_exception_handler(RecordError, _record_error)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -134,7 +134,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _add_api(app: FastAPI) -> None:
     @app.get("/api/status")
-    async def status(request: Request, life: Anyway) -> ServerStatus:
+    async def status(request: Request, life: AnyState) -> ServerStatus:
         """Whether the server is ready to deal."""
         return ServerStatus(
             ready=life.not_ready is None,
@@ -147,21 +147,21 @@ def _add_api(app: FastAPI) -> None:
         )
 
     @app.post("/api/tables", status_code=201)
-    async def create_table(asked: NewTable, life: Ready, guest: GuestMade, networks: From) -> Created:
+    async def create_table(asked: NewTable, life: ReadyState, guest: EnsuredGuest, networks: CallerNetworks) -> Created:
         """Set up a table."""
         created = await life.host.create(asked, guest, networks)
         life.metrics.tables.labels(asked.game, asked.opponent.kind).inc()
         return created
 
     @app.post("/api/tables/upload", status_code=201)
-    async def upload_table(asked: Upload, life: Ready, guest: GuestMade, networks: From) -> Created:
+    async def upload_table(asked: Upload, life: ReadyState, guest: EnsuredGuest, networks: CallerNetworks) -> Created:
         """Set up a table for a game that the caller has played elsewhere so far."""
         created = await life.host.upload(asked, life.replays, guest, networks)
         life.metrics.tables.labels(asked.game, "friend" if asked.invite else asked.opponent.kind).inc()
         return created
 
     @app.get("/api/tables")
-    async def my_tables(life: Anyway, guest: Guest) -> Summaries:
+    async def my_tables(life: AnyState, guest: Guest) -> Summaries:
         """The caller's tables."""
         return await life.host.tables_of(guest) if guest else Summaries(tables=[])
 
@@ -169,15 +169,15 @@ def _add_api(app: FastAPI) -> None:
     async def table_now(
         request: Request,
         response: Response,
-        room: AtTable,
-        viewer: As,
-        life: Ready,
+        room: CurrentRoom,
+        viewer: CurrentViewer,
+        life: ReadyState,
         after: Annotated[int | None, Query(ge=0, le=1 << 31, description="Wait for an event after this one.")] = None,
         wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
     ) -> TableMessage:
         """The table as the caller may see it."""
         if room.table.open_seat is not None:  # whoever asks twice for the seat, because an answer was lost, is known
-            guest_made(request, response)
+            ensure_guest(request, response)
         if after is not None and wait > 0:
             await room.wait_for_news(lambda: room.table.seq > after or not life.host.rooms.holds(room), wait)
             if not life.host.rooms.holds(room):
@@ -185,28 +185,28 @@ def _add_api(app: FastAPI) -> None:
         return room.message(viewer, life.host.uptime.now())
 
     @app.delete("/api/tables/{table}", status_code=204)
-    async def cancel_table(room: AtTable, viewer: As, life: Ready) -> None:
+    async def cancel_table(room: CurrentRoom, viewer: CurrentViewer, life: ReadyState) -> None:
         """Withdraw an invitation that nobody has followed."""
         await life.host.cancel(room, viewer)
 
     @app.post("/api/tables/{table}/seats", status_code=201)
-    async def take_seat(table: TableId, asked: NewSeat, life: Ready, guest: GuestMade) -> Seated:
+    async def take_seat(table: TableId, asked: NewSeat, life: ReadyState, guest: EnsuredGuest) -> Seated:
         """Sit down by invitation."""
         return await life.host.take_seat(table, asked, guest)
 
     @app.post("/api/tables/{table}/nonce")
-    async def reveal_nonce(asked: RevealNonce, room: AtTable, viewer: As, life: Ready) -> Answer:
+    async def reveal_nonce(asked: RevealNonce, room: CurrentRoom, viewer: CurrentViewer, life: ReadyState) -> Answer:
         """Reveal the nonce whose hash the caller's seat gave."""
         return await life.host.reveal(room, viewer, asked)
 
     @app.post("/api/tables/{table}/moves")
-    async def make_move(asked: MakeMove, room: AtTable, viewer: As, life: Ready) -> Answer:
+    async def make_move(asked: MakeMove, room: CurrentRoom, viewer: CurrentViewer, life: ReadyState) -> Answer:
         """Make a move."""
         with life.metrics.move_seconds.time():
             return await life.host.move(room, viewer, asked)
 
     @app.post("/api/tables/{table}/actions")
-    async def act(asked: Act, room: AtTable, viewer: As, life: Ready) -> Answer:
+    async def act(asked: Act, room: CurrentRoom, viewer: CurrentViewer, life: ReadyState) -> Answer:
         """Resign, offer, agree, decline, take back or play again."""
         return await life.host.act(room, viewer, asked)
 
@@ -215,31 +215,39 @@ def _add_api(app: FastAPI) -> None:
         response_class=Response,  # errors are JSON all the same
         responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
     )
-    async def record(table: TableId, room: AtTable) -> PlainTextResponse:
+    async def record(table: TableId, room: CurrentRoom) -> PlainTextResponse:
         """The game as a text file; the seed only once it is over."""
         name = f"{room.table.setup.game}-{table}.txt"
         return PlainTextResponse(room.table.record(), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @app.get("/api/tables/{table}/replay", response_model=Replay)
-    async def replay_table(room: AtTable, life: Ready, networks: From) -> Response:
+    async def replay_table(room: CurrentRoom, life: ReadyState, networks: CallerNetworks) -> Response:
         """A finished game: its moves and its result."""
         return _json(await life.replays.headline(_record_of_finished(room), networks))
 
     @app.get("/api/tables/{table}/replay/frames", response_model=Frames)
     async def replay_table_frames(
-        room: AtTable, life: Ready, networks: From, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
+        room: CurrentRoom,
+        life: ReadyState,
+        networks: CallerNetworks,
+        start: FrameStart = 0,
+        count: FrameCount = MAX_FRAMES,
     ) -> Response:
         """Some of its positions."""
         return _json(await life.replays.frames(_record_of_finished(room), start, count, networks))
 
     @app.post("/api/replays", response_model=Replay, openapi_extra=RECORD_BODY)
-    async def replay_record(request: Request, life: Ready, networks: From) -> Response:
+    async def replay_record(request: Request, life: ReadyState, networks: CallerNetworks) -> Response:
         """A record that the caller has: its moves and its result."""
         return _json(await life.replays.headline(await request.body(), networks))
 
     @app.post("/api/replays/frames", response_model=Frames, openapi_extra=RECORD_BODY)
     async def replay_record_frames(
-        request: Request, life: Ready, networks: From, start: FrameStart = 0, count: FrameCount = MAX_FRAMES
+        request: Request,
+        life: ReadyState,
+        networks: CallerNetworks,
+        start: FrameStart = 0,
+        count: FrameCount = MAX_FRAMES,
     ) -> Response:
         """Some of its positions."""
         return _json(await life.replays.frames(await request.body(), start, count, networks))
@@ -247,12 +255,12 @@ def _add_api(app: FastAPI) -> None:
     @app.websocket("/api/tables/{table}/socket")
     async def socket(socket: WebSocket, table: str) -> None:
         try:
-            life = life_of(socket)
+            life = state_of(socket)
             if life.draining:
-                raise Refused("unavailable", "this server is about to end; ask again, and another one answers")
+                raise RefusedError("unavailable", "this server is about to end; ask again, and another one answers")
             room = await life.host.room(table)
-        except (Refused, StoreUnavailable) as error:
-            problem = error.problem if isinstance(error, Refused) else NO_DATABASE
+        except (RefusedError, StoreUnavailable) as error:
+            problem = error.problem if isinstance(error, RefusedError) else NO_DATABASE
             if problem.kind not in CLOSE:
                 await socket.send_denial_response(_problem(socket, problem))  # a balancer asks the next node
                 return
@@ -265,7 +273,7 @@ def _add_api(app: FastAPI) -> None:
 
 def _record_of_finished(room: Room) -> bytes:
     if not room.table.game.is_over:
-        raise Refused("not-now", "a game is replayed once it is over")
+        raise RefusedError("not-now", "a game is replayed once it is over")
     return room.table.record().encode()
 
 
@@ -280,25 +288,25 @@ def _add_pages(app: FastAPI) -> None:
         return JSONResponse({"ok": True, "version": __version__})
 
     @app.get("/readyz", include_in_schema=False)
-    async def readiness(life: Anyway) -> JSONResponse:
+    async def readiness(life: AnyState) -> JSONResponse:
         """Whether games can be played just now."""
         reason = life.not_ready
         content = {"ready": reason is None, "reason": reason, "degraded": life.degraded}
         return JSONResponse(content, 503 if reason else 200)
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics(life: Anyway) -> PlainTextResponse:
+    async def metrics(life: AnyState) -> PlainTextResponse:
         return PlainTextResponse(life.metrics.text(), media_type="text/plain; version=0.0.4")
 
     @app.get("/api/{path:path}", include_in_schema=False)
     async def no_such_call(path: str) -> None:
-        raise Refused("not-found", "there is no such call")
+        raise RefusedError("not-found", "there is no such call")
 
-    async def table_page(request: Request, table: str, life: Anyway) -> Response:
+    async def table_page(request: Request, table: str, life: AnyState) -> Response:
         """The page with a preview for whoever gets the link in a chat; any trouble is for the page itself to tell."""
         try:
             room = await life.host.room(table) if life.compiled else None
-        except (Refused, StoreUnavailable):
+        except (RefusedError, StoreUnavailable):
             room = None
         if room is None:
             return await pages.document(request)
@@ -328,7 +336,7 @@ def _problem(connection: HTTPConnection, problem: Problem) -> JSONResponse:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
+    assert isinstance(error, RefusedError)
     return _problem(request, error.problem)
 
 

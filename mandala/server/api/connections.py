@@ -17,7 +17,7 @@ SECONDS: dict[Phase, float] = {
 }
 
 
-class Waiting:
+class PendingConnections:
     """The connections on which a request is awaited or incomplete, those that have waited longest first."""
 
     def __init__(self, most: int) -> None:
@@ -55,7 +55,7 @@ class Waiting:
 class HttpConnection(H11Protocol):
     """uvicorn's connection with limits. uvicorn has one only for the time between two requests."""
 
-    waiting: Waiting
+    waiting: PendingConnections
     address = ""
     _phase: Phase | None = None
     _timer: asyncio.TimerHandle | None = None
@@ -107,4 +107,4 @@ class HttpConnection(H11Protocol):
 
 def limited_to(most: int) -> type[HttpConnection]:
     """The connections of a server that has at most so many at once."""
-    return type("LimitedConnection", (HttpConnection,), {"waiting": Waiting(most)})
+    return type("LimitedConnection", (HttpConnection,), {"waiting": PendingConnections(most)})

@@ -9,8 +9,8 @@ from mandala.server.api.guard import same_origin
 from mandala.server.limits import Networks, networks_of
 from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.tokens import new_guest
-from mandala.server.state import Life
-from mandala.tables.errors import Refused
+from mandala.server.state import ServerState
+from mandala.tables.errors import RefusedError
 
 COOKIE = "guest"
 COOKIE_SECONDS = 400 * 86_400
@@ -18,17 +18,17 @@ LONGEST_WAIT = 30.0
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 
 
-def life_of(connection: HTTPConnection) -> Life:
+def state_of(connection: HTTPConnection) -> ServerState:
     """The server, once it is ready to deal."""
     life = anyway(connection)
     if not life.compiled:
-        raise Refused("getting-ready", "the server is still compiling the rules; try again in a few seconds")
+        raise RefusedError("getting-ready", "the server is still compiling the rules; try again in a few seconds")
     return life
 
 
-def anyway(connection: HTTPConnection) -> Life:
+def anyway(connection: HTTPConnection) -> ServerState:
     """The server, ready or not."""
-    life: Life = connection.app.state.life
+    life: ServerState = connection.app.state.life
     return life
 
 
@@ -39,7 +39,7 @@ def guest_of(connection: HTTPConnection) -> str | None:
     return anyway(connection).host.tokens.guest(connection.cookies.get(COOKIE))
 
 
-def guest_made(request: Request, response: Response) -> str:
+def ensure_guest(request: Request, response: Response) -> str:
     """The guest, with a new cookie if there was none."""
     guest = guest_of(request)
     if guest is None:
@@ -53,13 +53,13 @@ def guest_made(request: Request, response: Response) -> str:
     return guest
 
 
-async def room_of(table: TableId, life: Annotated[Life, Depends(life_of)]) -> Room:
+async def room_of(table: TableId, life: Annotated[ServerState, Depends(state_of)]) -> Room:
     """The table that a path names."""
     return await life.host.room(table)
 
 
 def viewer_of(
-    request: Request, room: Annotated[Room, Depends(room_of)], life: Annotated[Life, Depends(life_of)]
+    request: Request, room: Annotated[Room, Depends(room_of)], life: Annotated[ServerState, Depends(state_of)]
 ) -> Viewer:
     """Who asks: the seat of the token, or of the cookie, or somebody who watches."""
     return life.host.viewer(room, bearer_of(request), guest_of(request), networks_asking(request))
@@ -76,10 +76,10 @@ def bearer_of(request: Request) -> str | None:
     return token if scheme.lower() == "bearer" else None
 
 
-Ready = Annotated[Life, Depends(life_of)]
-Anyway = Annotated[Life, Depends(anyway)]
-AtTable = Annotated[Room, Depends(room_of)]
-As = Annotated[Viewer, Depends(viewer_of)]
+ReadyState = Annotated[ServerState, Depends(state_of)]
+AnyState = Annotated[ServerState, Depends(anyway)]
+CurrentRoom = Annotated[Room, Depends(room_of)]
+CurrentViewer = Annotated[Viewer, Depends(viewer_of)]
 Guest = Annotated[str | None, Depends(guest_of)]
-GuestMade = Annotated[str, Depends(guest_made)]
-From = Annotated[Networks, Depends(networks_asking)]
+EnsuredGuest = Annotated[str, Depends(ensure_guest)]
+CallerNetworks = Annotated[Networks, Depends(networks_asking)]

@@ -5,18 +5,18 @@ from typing import Annotated
 
 from fastapi import Depends, FastAPI, Query, Request
 
-from mandala.server.api.dependencies import LONGEST_WAIT, Anyway, Ready, TableId, bearer_of
+from mandala.server.api.dependencies import LONGEST_WAIT, AnyState, ReadyState, TableId, bearer_of
 from mandala.server.responses import Awaiting, Bots, ListedBot, Profile, ProgramAccount, Seated
 from mandala.server.rooms.programs import NOTHING, Account
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 
 
-async def account_of(request: Request, life: Ready) -> Account:
+async def account_of(request: Request, life: ReadyState) -> Account:
     """The account of the program that asks."""
     token = bearer_of(request)
     account = await life.host.programs.account(token) if token else None
     if account is None:
-        raise Refused("no-account", "this is not the token of an account; the server's host gives them out")
+        raise RefusedError("no-account", "this is not the token of an account; the server's host gives them out")
     await life.host.programs.note_seen(account.name)
     return account
 
@@ -28,7 +28,7 @@ def add_program_calls(app: FastAPI) -> None:
     """Add them to the application."""
 
     @app.get("/api/bots")
-    async def bots(life: Anyway) -> Bots:
+    async def bots(life: AnyState) -> Bots:
         """The bots that can be asked to play by their names."""
         offered = [
             ListedBot(name=name, games=games, program=False, online=True, free=True)
@@ -44,7 +44,7 @@ def add_program_calls(app: FastAPI) -> None:
         return ProgramAccount(name=account.name, games=account.games, most_games=account.most_games)
 
     @app.put("/api/bot")
-    async def declare(asked: Profile, account: Program, life: Ready) -> ProgramAccount:
+    async def declare(asked: Profile, account: Program, life: ReadyState) -> ProgramAccount:
         """Say which games the caller plays, and how many at once."""
         await life.host.programs.declare(account.name, asked)
         return ProgramAccount(name=account.name, games=asked.games, most_games=asked.most_games)
@@ -53,7 +53,7 @@ def add_program_calls(app: FastAPI) -> None:
     async def events(
         request: Request,
         account: Program,
-        life: Ready,
+        life: ReadyState,
         after: Annotated[str, Query(max_length=64, description="The mark of the answer before.")] = NOTHING,
         wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
     ) -> Awaiting:
@@ -70,11 +70,11 @@ def add_program_calls(app: FastAPI) -> None:
             await programs.note_seen(account.name)
 
     @app.post("/api/bot/challenges/{table}/accept")
-    async def accept(table: TableId, account: Program, life: Ready) -> Seated:
+    async def accept(table: TableId, account: Program, life: ReadyState) -> Seated:
         """Sit down where somebody wants to play against the caller."""
         return await life.host.accept(table, account.name)
 
     @app.post("/api/bot/challenges/{table}/decline", status_code=204)
-    async def decline(table: TableId, account: Program, life: Ready) -> None:
+    async def decline(table: TableId, account: Program, life: ReadyState) -> None:
         """Leave a challenge; its table is deleted."""
         await life.host.decline(table, account.name)

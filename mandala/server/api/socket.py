@@ -13,7 +13,7 @@ from mandala.server.ops.metrics import Metrics
 from mandala.server.rooms.host import Host
 from mandala.server.rooms.room import Listener, Room
 from mandala.server.store.failures import StoreUnavailable
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.messages import (
     MAX_MESSAGE,
     Act,
@@ -114,7 +114,7 @@ class Session:
             except StoreUnavailable:
                 self._close(COME_BACK)
                 return
-            except Refused as refusal:
+            except RefusedError as refusal:
                 self._reply(Error(problem=refusal.problem))
                 if not self._patience.take():
                     self._close(POLICY)
@@ -123,25 +123,25 @@ class Session:
     async def _take(self, message: MutableMapping[str, Any]) -> None:
         text = message.get("text")
         if text is None:
-            raise Refused("malformed", "messages are JSON text, not bytes")
+            raise RefusedError("malformed", "messages are JSON text, not bytes")
         if not self._pace.take():
-            raise Refused("too-fast", f"at most {A_SECOND} messages a second")
+            raise RefusedError("too-fast", f"at most {A_SECOND} messages a second")
         if len(text) > MAX_MESSAGE:
-            raise Refused("too-large", f"a message has at most {MAX_MESSAGE} characters")
+            raise RefusedError("too-large", f"a message has at most {MAX_MESSAGE} characters")
         try:
             asked = MESSAGES.validate_json(text)
         except ValidationError as error:
-            raise Refused("malformed", _complaint(error)) from None
+            raise RefusedError("malformed", _complaint(error)) from None
         if isinstance(asked, Join):
             await self._join(asked)
         elif self._listener is None:
-            raise Refused("not-joined", "the first message must be join")
+            raise RefusedError("not-joined", "the first message must be join")
         else:
             await self._answer(asked, self._listener)
 
     async def _join(self, asked: Join) -> None:
         if self._listener is not None:
-            raise Refused("not-now", "this socket has joined already")
+            raise RefusedError("not-now", "this socket has joined already")
         if not self._host.rooms.holds(self._room):  # it was forgotten since the page came, and would never be told
             self._room = await self._host.room(self._room.table.id)
         viewer = self._host.viewer(self._room, asked.token, self._guest, self._networks)

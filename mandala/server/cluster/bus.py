@@ -49,7 +49,7 @@ class Transport(Protocol):
         """Let go of every connection."""
 
 
-class Alone:
+class NullBus:
     """The bus of the only node: there is nobody to tell."""
 
     node = "only"

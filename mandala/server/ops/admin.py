@@ -13,8 +13,8 @@ from sqlalchemy import Connection, Row, case, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
-from mandala.server.ops.maintenance import DAY, check_status, within
-from mandala.server.rooms.summaries import since_1970
+from mandala.server.ops.maintenance import DAY, check_status, with_database
+from mandala.server.rooms.summaries import now_ms
 from mandala.server.store.schema import EVENTS, SEATS, TABLES, StoredEvent, TableRow
 from mandala.tables.events import Event, Setup
 from mandala.tables.table import Table
@@ -98,7 +98,7 @@ def tables(url: str, status: str | None = None, limit: int = 20) -> Tables:
             wanted = wanted.where(TABLES.c.status == status)
         return Tables(counts, [_line(row) for row in connection.execute(wanted)])
 
-    return reading(url, read)
+    return read_transaction(url, read)
 
 
 def table(url: str, table_id: str) -> TableDetail:
@@ -116,7 +116,7 @@ def table(url: str, table_id: str) -> TableDetail:
         shown = {key: value for key, value in setup.items() if key != "seed"} if setup else None
         return TableDetail(line, shown, lines, connection.scalar(counted) or 0)
 
-    return reading(url, read)
+    return read_transaction(url, read)
 
 
 def guests(url: str, limit: int = 20) -> list[GuestLine]:
@@ -138,7 +138,7 @@ def guests(url: str, limit: int = 20) -> list[GuestLine]:
             for guest, count, going_on, last in connection.execute(wanted).all()
         ]
 
-    return reading(url, read)
+    return read_transaction(url, read)
 
 
 def guest(url: str, name: str, limit: int = 20) -> list[TableLine]:
@@ -147,7 +147,7 @@ def guest(url: str, name: str, limit: int = 20) -> list[TableLine]:
     def read(connection: Connection) -> list[TableLine]:
         return [_line(row) for row in connection.execute(of_guest(name).limit(limit))]
 
-    found = reading(url, read)
+    found = read_transaction(url, read)
     if not found:
         raise MandalaError(f"there is no guest {name}")
     return found
@@ -157,7 +157,7 @@ def damaged(url: str, days: int | None = None) -> tuple[int, list[Damaged]]:
     """How many tables were replayed, all or those of the last days, and those of them that cannot be loaded."""
     wanted = select(TABLES.c.id).order_by(TABLES.c.id)
     if days is not None:
-        wanted = wanted.where(TABLES.c.updated >= since_1970() - days * DAY)
+        wanted = wanted.where(TABLES.c.updated >= now_ms() - days * DAY)
 
     async def replay(engine: AsyncEngine) -> tuple[int, list[Damaged]]:
         async with engine.begin() as connection:
@@ -169,7 +169,7 @@ def damaged(url: str, days: int | None = None) -> tuple[int, list[Damaged]]:
             found += _damaged_of(stored)
         return len(ids), found
 
-    return within(url, replay)
+    return with_database(url, replay)
 
 
 def export(url: str, name: str) -> dict[str, Any]:
@@ -179,7 +179,7 @@ def export(url: str, name: str) -> dict[str, Any]:
         ids = [row.id for row in connection.execute(of_guest(name))]
         return {"guest": name, "tables": [_exported(one, name) for one in load_some(connection, ids)]}
 
-    found = reading(url, read)
+    found = read_transaction(url, read)
     if not found["tables"]:
         raise MandalaError(f"there is no guest {name}")
     return found
@@ -206,14 +206,14 @@ class Stored:
         return table
 
 
-def reading(url: str, read: Callable[[Connection], Done]) -> Done:
+def read_transaction(url: str, read: Callable[[Connection], Done]) -> Done:
     """Read something within one transaction."""
 
     async def work(engine: AsyncEngine) -> Done:
         async with engine.begin() as connection:
             return await connection.run_sync(read)
 
-    return within(url, work)
+    return with_database(url, work)
 
 
 def of_guest(name: str) -> Any:

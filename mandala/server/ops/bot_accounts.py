@@ -8,11 +8,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
-from mandala.server.ops.admin import moment, reading
+from mandala.server.ops.admin import moment, read_transaction
 from mandala.server.ops.forgetting import Forgotten, fates, leave_tables
-from mandala.server.ops.maintenance import within
+from mandala.server.ops.maintenance import with_database
 from mandala.server.rooms.programs import guest_of_program, new_token, token_hash
-from mandala.server.rooms.summaries import since_1970
+from mandala.server.rooms.summaries import now_ms
 from mandala.server.store.schema import BOTS, TABLES
 from mandala.server.workers.offered import name_of_bot
 from mandala.spec import GAMES
@@ -34,7 +34,7 @@ def add_bot(url: str, name: str) -> str:
     name = name_of_bot(name)
     token = new_token()
     row = insert(BOTS).values(
-        name=name, token_hash=token_hash(token), created=since_1970(), games=json.dumps(list(GAMES)), most_games=1
+        name=name, token_hash=token_hash(token), created=now_ms(), games=json.dumps(list(GAMES)), most_games=1
     )
 
     async def work(engine: AsyncEngine) -> None:
@@ -45,13 +45,13 @@ def add_bot(url: str, name: str) -> str:
             raise MandalaError(f"there is a bot {name} already; remove it first for a new token") from None
         await _leave_tables(engine, name)  # those of an earlier account of this name
 
-    within(url, work, writing=True)
+    with_database(url, work, writing=True)
     return token
 
 
 def list_bots(url: str) -> list[BotLine]:
     """All accounts by name."""
-    rows = reading(url, lambda connection: connection.execute(select(BOTS).order_by(BOTS.c.name)).all())
+    rows = read_transaction(url, lambda connection: connection.execute(select(BOTS).order_by(BOTS.c.name)).all())
     return [
         BotLine(
             row.name,
@@ -64,9 +64,9 @@ def list_bots(url: str) -> list[BotLine]:
     ]
 
 
-def outlook(url: str, name: str) -> Forgotten:
+def preview_deletion(url: str, name: str) -> Forgotten:
     """What would become of a program's tables if its account was removed."""
-    if not reading(url, lambda connection: connection.execute(select(BOTS).where(BOTS.c.name == name)).all()):
+    if not read_transaction(url, lambda connection: connection.execute(select(BOTS).where(BOTS.c.name == name)).all()):
         raise MandalaError(f"there is no bot {name}")
     return fates(url, guest_of_program(name))
 
@@ -80,7 +80,7 @@ def remove_bot(url: str, name: str) -> Forgotten:
                 raise MandalaError(f"there is no bot {name}")
         return await _leave_tables(engine, name)
 
-    return within(url, work, writing=True)
+    return with_database(url, work, writing=True)
 
 
 async def _leave_tables(engine: AsyncEngine, name: str) -> Forgotten:

@@ -16,10 +16,10 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
-from mandala.server.ops.admin import Stored, load_some, of_guest, read_json, reading
-from mandala.server.ops.maintenance import within
+from mandala.server.ops.admin import Stored, load_some, of_guest, read_json, read_transaction
+from mandala.server.ops.maintenance import with_database
 from mandala.server.rooms.programs import is_program
-from mandala.server.rooms.summaries import since_1970, stored_summary
+from mandala.server.rooms.summaries import now_ms, stored_summary
 from mandala.server.store.schema import EVENTS, SEATS, TABLES, UPTIME, delete_tables
 from mandala.tables.events import Event
 from mandala.tables.messages import Seat
@@ -36,14 +36,16 @@ class Forgotten:
     resigned: list[str]
 
 
-def outlook(url: str, guest: str) -> Forgotten:
+def preview_deletion(url: str, guest: str) -> Forgotten:
     """What would become of a guest's tables."""
     return _of_somebody(fates(url, guest), guest)
 
 
 def forget(url: str, guest: str) -> Forgotten:
     """Forget a guest, one table after the other, also while servers run."""
-    return _of_somebody(within(url, lambda engine: leave_tables(engine, guest, nameless=True), writing=True), guest)
+    return _of_somebody(
+        with_database(url, lambda engine: leave_tables(engine, guest, nameless=True), writing=True), guest
+    )
 
 
 def fates(url: str, guest: str) -> Forgotten:
@@ -52,7 +54,7 @@ def fates(url: str, guest: str) -> Forgotten:
     def read(connection: Connection) -> list[tuple[str, Fate]]:
         return [(one.row.id, _fate(one, guest)) for one in load_some(connection, _ids(connection, guest))]
 
-    return _sorted(reading(url, read))
+    return _sorted(read_transaction(url, read))
 
 
 async def leave_tables(engine: AsyncEngine, guest: str, nameless: bool) -> Forgotten:
@@ -138,7 +140,7 @@ def _add_event(connection: Connection, stored: Stored, event: Event) -> None:
     latest = [Event.model_validate_json(one.body).at for one in stored.events[-1:]]
     event = event.model_copy(update={"at": max(int(uptime or 0), *latest, 0)})
     table.apply(event)
-    now = since_1970()
+    now = now_ms()
     body = event.model_dump_json(exclude_defaults=True)
     connection.execute(insert(EVENTS).values(table_id=table.id, seq=table.seq, at=now, event=body))
     summary = vars(stored_summary(table))

@@ -68,7 +68,7 @@ def prune(url: str, days: int, status: str | None, uploaded: bool, dry_run: bool
     """
     check_status(status)
     wanted = _of_status(status) & (TABLES.c.uploaded.is_(True) if uploaded else true())
-    return within(url, lambda engine: _prune(engine, idle(days) & wanted, dry_run), writing=True)
+    return with_database(url, lambda engine: _prune(engine, idle(days) & wanted, dry_run), writing=True)
 
 
 def check_status(status: str | None) -> None:
@@ -77,7 +77,7 @@ def check_status(status: str | None) -> None:
         raise MandalaError(f"no such status: {status}; there are {', '.join(STATUSES)}")
 
 
-def within(url: str, work: Callable[[AsyncEngine], Coroutine[None, None, Done]], writing: bool = False) -> Done:
+def with_database(url: str, work: Callable[[AsyncEngine], Coroutine[None, None, Done]], writing: bool = False) -> Done:
     """Do some work on a database that is there, is ours and has the schema of this version.
 
     Work that writes locks SQLite at the beginning of each transaction; a server's moves wait for it.

@@ -9,7 +9,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
-    from mandala.server.cluster.bus import Alone, Bus
+    from mandala.server.cluster.bus import Bus, NullBus
     from mandala.server.rooms.host import Host
     from mandala.server.rooms.pressure import Pressure
 
@@ -24,7 +24,7 @@ LOGGED = {"busy", "too-fast", "too-many", "too-large", "no-room", "no-account"}
 class Metrics:
     """What a node counts and measures."""
 
-    def __init__(self, host: "Host", bus: "Bus | Alone", pressure: "Pressure") -> None:
+    def __init__(self, host: "Host", bus: "Bus | NullBus", pressure: "Pressure") -> None:
         self._registry = CollectorRegistry()
         self.tables = Counter("mandala_tables", "Tables set up", ["game", "opponent"], registry=self._registry)
         self.move_seconds = Histogram(
@@ -42,7 +42,7 @@ class Metrics:
         )
         host.store.on_batch = batches.observe
         ProcessCollector(registry=self._registry)
-        self._registry.register(Looked(host, bus, pressure))
+        self._registry.register(RuntimeCollector(host, bus, pressure))
 
     def count_request(self, route: str, status: int) -> None:
         """A request was answered."""
@@ -59,10 +59,10 @@ class Metrics:
         return generate_latest(self._registry)
 
 
-class Looked(Collector):
+class RuntimeCollector(Collector):
     """What is looked at whenever somebody asks."""
 
-    def __init__(self, host: "Host", bus: "Bus | Alone", pressure: "Pressure") -> None:
+    def __init__(self, host: "Host", bus: "Bus | NullBus", pressure: "Pressure") -> None:
         self._host = host
         self._bus = bus
         self._pressure = pressure

@@ -9,8 +9,8 @@ import structlog
 from mandala.server.rooms.room import Room
 from mandala.server.rooms.rooms import Rooms
 from mandala.server.workers.offered import Offered
-from mandala.server.workers.pool import Choosing
-from mandala.tables.errors import Refused
+from mandala.server.workers.pool import MoveProvider
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event
 from mandala.tables.messages import Act, MakeMove, Seat
 from mandala.tables.table import Table, other
@@ -27,7 +27,7 @@ class BotTurns:
 
     def __init__(
         self,
-        thinkers: Choosing,
+        thinkers: MoveProvider,
         offered: Offered,
         rooms: Rooms,
         submit: Callable[[Room, Decision], Awaitable[None]],
@@ -74,10 +74,10 @@ class BotTurns:
                 # A move taken back meanwhile may have led to another position with the same ply.
                 await self._submit(
                     room,
-                    lambda table, now: table.fall(now) or (table.move(bot, asked, now) if table.seq == seq else []),  # noqa: B023
+                    lambda table, now: table.expire(now) or (table.move(bot, asked, now) if table.seq == seq else []),  # noqa: B023
                 )
                 failures = 0
-            except Refused as refusal:
+            except RefusedError as refusal:
                 log.info("bot move refused", table=table.id, bot=name, kind=refusal.problem.kind)
                 failures += refusal.problem.kind in ("malformed", "illegal")
                 await asyncio.sleep(RETRY if refusal.problem.kind == "unavailable" else 0)
@@ -90,5 +90,5 @@ class BotTurns:
         """A bot that cannot move gives the game up: nobody waits for it."""
         log.warning("bot resigns", table=room.table.id, bot=room.table.bot_name)
         asked = Act(id=f"resign-{room.table.seq}", action="resign")
-        with suppress(Refused):  # the store is away: the bot is asked once more, later
+        with suppress(RefusedError):  # the store is away: the bot is asked once more, later
             await self._submit(room, lambda table, now: table.act(bot, asked, now, "") if table.bot_turn else [])

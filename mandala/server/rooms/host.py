@@ -17,7 +17,7 @@ from mandala.server.rooms.programs import Programs, guest_of_program
 from mandala.server.rooms.quotas import Quotas
 from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.rooms import Rooms
-from mandala.server.rooms.summaries import since_1970, stored_summary, told_summary
+from mandala.server.rooms.summaries import now_ms, stored_summary, told_summary
 from mandala.server.rooms.tokens import Tokens, new_table, same
 from mandala.server.store.failures import StoreUnavailable
 from mandala.server.store.schema import StoredEvent, TableRow
@@ -26,9 +26,9 @@ from mandala.server.store.uptime import Uptime
 from mandala.server.store.writes import Conflict
 from mandala.server.tracing import span
 from mandala.server.workers.offered import Offered
-from mandala.server.workers.pool import Choosing
+from mandala.server.workers.pool import MoveProvider
 from mandala.server.workers.replays import Replays
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event
 from mandala.tables.messages import (
     Act,
@@ -66,7 +66,7 @@ class Host:
         store: Store,
         uptime: Uptime,
         tokens: Tokens,
-        thinkers: Choosing,
+        thinkers: MoveProvider,
         rooms: Rooms,
         pace: float,
         per_address: int,
@@ -164,9 +164,9 @@ class Host:
         if token:
             seat = self.tokens.seat_of(room.table.id, token)
             if seat is None:
-                raise Refused("not-your-seat", "this is not the token of a seat here")
+                raise RefusedError("not-your-seat", "this is not the token of a seat here")
             if seat == room.table.setup.program and room.guests.get(seat) is None:
-                raise Refused("not-your-seat", "the account of this program was removed")
+                raise RefusedError("not-your-seat", "the account of this program was removed")
             seats = [seat]
         if not seats:
             return Viewer()
@@ -179,15 +179,15 @@ class Host:
         room = await self.room(table_id)
         seat = None if room.table.setup.program is not None else room.table.setup.open
         if seat is None or not same(asked.invite, self.tokens.invitation(table_id)):
-            raise Refused("not-found", "there is no such invitation")
+            raise RefusedError("not-found", "there is no such invitation")
         if room.guests.get(0) == guest:
-            raise Refused("seat-taken", "you sit on the other side of this table already")
+            raise RefusedError("seat-taken", "you sit on the other side of this table already")
         if room.guests.get(seat) != guest:
             try:
                 await self._submit(
                     room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
                 )
-            except Refused:
+            except RefusedError:
                 if room.guests.get(seat) != guest:  # who asked twice, at two nodes, sits there all the same
                     raise
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
@@ -198,7 +198,7 @@ class Host:
         if room.table.open_seat is not None:
             try:
                 await self._submit(room, lambda table, now: table.join(program, None, now))
-            except Refused:
+            except RefusedError:
                 if room.table.open_seat is not None:  # who asked twice, at two nodes, sits there all the same
                     raise
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
@@ -213,13 +213,13 @@ class Host:
         room = await self.room(table_id)
         seat = room.table.setup.program
         if seat is None or room.guests.get(seat) != guest_of_program(program):
-            raise Refused("not-found", "there is no such challenge")
+            raise RefusedError("not-found", "there is no such challenge")
         return room, seat
 
     async def cancel(self, room: Room, viewer: Viewer) -> None:
         """Withdraw an invitation: its table is deleted, as long as nobody has sat down."""
         if viewer.player is None:
-            raise Refused("not-your-seat", "only whoever set up the table can withdraw the invitation")
+            raise RefusedError("not-your-seat", "only whoever set up the table can withdraw the invitation")
         await asyncio.shield(asyncio.create_task(self._cancel_now(room)))
 
     async def _cancel_now(self, room: Room) -> None:
@@ -227,9 +227,9 @@ class Host:
             try:
                 await self.store.delete_waiting(room.table.id)
             except Conflict:
-                raise Refused("not-now", "somebody has sat down already") from None
+                raise RefusedError("not-now", "somebody has sat down already") from None
             except StoreUnavailable:
-                raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
+                raise RefusedError("unavailable", "the server cannot store games just now; try again soon") from None
             self.rooms.forget(room)
         async with room.changed:
             room.changed.notify_all()
@@ -262,7 +262,7 @@ class Host:
             try:
                 if room.table.repeated(player, asked.id) is None:
                     await self.programs.check_rematch(room.table.setup, room.guests)
-            except Refused as refusal:
+            except RefusedError as refusal:
                 return Answer(id=asked.id, ok=False, seq=room.table.seq, problem=refusal.problem)
             return await self._answer(room, player, asked.id, decide)
 
@@ -270,15 +270,15 @@ class Host:
         def once(table: Table, now: int) -> list[Event]:
             if table.repeated(player, message_id) is not None:
                 return []
-            return table.fall(now) or decide(table, now)
+            return table.expire(now) or decide(table, now)
 
         try:
             with span("decide", table=room.table.id):
                 await self._submit(room, once)
             seq = room.table.repeated(player, message_id)
             if seq is None:
-                raise Refused("not-now", "the time is up")
-        except Refused as refusal:
+                raise RefusedError("not-now", "the time is up")
+        except RefusedError as refusal:
             return Answer(id=message_id, ok=False, seq=room.table.seq, problem=refusal.problem)
         return Answer(id=message_id, ok=True, seq=seq)
 
@@ -295,7 +295,7 @@ class Host:
             except StoreUnavailable:
                 if not self.store.is_shared:  # there it catches up with what was stored all the same
                     self.rooms.forget(room)
-                raise Refused("unavailable", "the server cannot store games just now; try again soon") from None
+                raise RefusedError("unavailable", "the server cannot store games just now; try again soon") from None
         if changed:
             async with room.changed:
                 room.changed.notify_all()
@@ -307,7 +307,7 @@ class Host:
         """Store what is decided, then tell it; whether there was anything. Another node may be faster a few times."""
         for _ in range(TRIES):
             if not self.rooms.holds(room):
-                raise Refused("unavailable", "the table is loaded again just now; try again")
+                raise RefusedError("unavailable", "the table is loaded again just now; try again")
             now = await self._now()
             events = await self._decided(room, decide, now)
             if not events:
@@ -323,13 +323,13 @@ class Host:
                 room.table = table
                 room.tell(now)
             return True
-        raise Refused("stale", "others were faster again and again; look at the table")
+        raise RefusedError("stale", "others were faster again and again; look at the table")
 
     async def _decided(self, room: Room, decide: Decision, now: int) -> list[Event]:
         """What is decided; before anything is refused, it is made sure that no other node has gone on."""
         try:
             return decide(room.table, now)
-        except Refused as refusal:
+        except RefusedError as refusal:
             final = refusal.problem.kind in ("malformed", "illegal") or not self.store.is_shared
             if final or not await self.rooms.catch_up(room):
                 raise
@@ -338,7 +338,7 @@ class Host:
     async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> list[Table]:
         """Keep the events; the table after each of them takes the place of the one before once this returns."""
         after, tables, stored = room.table, [], []
-        now = since_1970()
+        now = now_ms()
         for event in events:
             after = after.copy()
             after.apply(event)
@@ -373,12 +373,12 @@ class Host:
     async def wake_bots(self) -> None:
         """Take up the games that wait for a bot: after a start, after the store failed, after another node died."""
         grace = GRACE if self.store.is_shared else 0
-        for table_id in await self.store.bot_tables(since_1970() - grace):
+        for table_id in await self.store.bot_tables(now_ms() - grace):
             if table_id not in self.rooms.damaged:
                 with self.rooms.isolated(table_id):
                     self._bot_turns.wake(await self.rooms.get(table_id, fresh=False))
 
-    async def fall(self) -> None:
+    async def expire(self) -> None:
         """End the games whose time is up."""
         for table_id in await self.store.due(self.uptime.now()):
             if table_id not in self.rooms.damaged:
@@ -387,7 +387,7 @@ class Host:
                     if room.table.has_lapsed(self.uptime.now()):
                         await self._cancel_now(room)
                     else:
-                        await self._submit(room, lambda table, now: table.fall(now))
+                        await self._submit(room, lambda table, now: table.expire(now))
 
     async def close(self) -> None:
         """Stop the bots; their games are stored, and go on after the next start."""

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 
 TICK = 0.05  # seconds between two looks
 WEIGHT = 0.1  # of the last look in the means: they follow within half a second
@@ -39,14 +39,14 @@ class Pressure:
     def check(self) -> None:
         """Refuse a new game where there is enough to do."""
         if self.load > self._most_load or self.lag > self._most_lag:
-            raise Refused("busy", "the server has enough to do; try again later")
+            raise RefusedError("busy", "the server has enough to do; try again later")
 
     @contextmanager
     def new_game(self) -> Iterator[None]:
         """Let one more game begin. What it will cost is counted before it shows, unless no game results.
 
         Raises:
-            Refused: there is enough to do.
+            RefusedError: there is enough to do.
         """
         self.check()
         self.load += NEW_GAME

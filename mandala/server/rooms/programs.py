@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Connection, Row, and_, select, update
 
 from mandala.server.responses import Awaiting, Challenge, ListedBot, Profile, ToMove
-from mandala.server.rooms.summaries import since_1970
+from mandala.server.rooms.summaries import now_ms
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.schema import BOTS, SEATS, TABLES
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.spec import GAMES
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Setup
 
 # Milliseconds of the server's uptime
@@ -93,7 +93,7 @@ class Programs:
         now = self._uptime.now()
         if name not in self._noted or now - self._noted[name] >= NOTE_AGAIN:
             self._noted[name] = now
-            await self._update(name, seen=since_1970(), seen_uptime=now)
+            await self._update(name, seen=now_ms(), seen_uptime=now)
 
     async def declare(self, name: str, profile: Profile) -> None:
         """Keep what a program says of itself."""
@@ -120,27 +120,27 @@ class Programs:
         A guest has one game at a time with each program, and guests of one network leave a place for others.
 
         Raises:
-            Refused: no; it says why.
+            RefusedError: no; it says why.
         """
         now = self._uptime.now()
         found = await self._accounts(BOTS.c.name == name)
         taken = (await self._store.read(lambda connection: _places(connection, now))).get(name, [])
         if guest in [place.guest for place in taken]:
-            raise Refused("already-playing", f"you are playing against {name}; end that game first")
+            raise RefusedError("already-playing", f"you are playing against {name}; end that game first")
         if not found or not found[0].is_online(now) or game not in found[0].games:
-            raise Refused("bot-away", f"{name} is not there, or does not play this game")
+            raise RefusedError("bot-away", f"{name} is not there, or does not play this game")
         most = found[0].most_games
         if len(taken) >= most:
-            raise Refused("bot-away", f"{name} has enough games")
+            raise RefusedError("bot-away", f"{name} has enough games")
         if [place.origin for place in taken].count(origin) >= max(1, most - 1):
-            raise Refused("bot-away", f"{name} has enough games with your network")
+            raise RefusedError("bot-away", f"{name} has enough games with your network")
 
     async def check_rematch(self, setup: Setup, guests: Mapping[int, str | None]) -> None:
         """The same for one more game of those who have played at a table."""
         seat = setup.program
         name = None if seat is None else setup.names[seat]
         if seat is None or name is None or guests.get(seat) is None:
-            raise Refused("bot-away", "this program has no account any more")
+            raise RefusedError("bot-away", "this program has no account any more")
         await self.check_place(name, setup.game, guests.get(1 - seat), setup.origin)
 
     async def _accounts(self, which: ColumnElement[bool]) -> list[Account]:

@@ -2,8 +2,8 @@
 
 from mandala.server.limits import WIDER, Networks
 from mandala.server.store.store import Store
-from mandala.server.workers.pool import Choosing
-from mandala.tables.errors import Refused
+from mandala.server.workers.pool import MoveProvider
+from mandala.tables.errors import RefusedError
 
 MOST_WAITING = 10  # of a guest's tables may wait for a bot when the guest asks for one more
 MOST_UPLOADS_OF_GUEST = 200  # tables that are kept
@@ -12,7 +12,7 @@ MOST_UPLOADS_OF_GUEST = 200  # tables that are kept
 class Quotas:
     """The limits for tables that wait for bots, and for uploaded games that are kept."""
 
-    def __init__(self, store: Store, thinkers: Choosing, per_address: int, most_uploads: int) -> None:
+    def __init__(self, store: Store, thinkers: MoveProvider, per_address: int, most_uploads: int) -> None:
         self._store = store
         self._thinkers = thinkers
         self._per_address = per_address
@@ -21,15 +21,15 @@ class Quotas:
     async def check_waiting(self, guest: str, networks: Networks) -> None:
         """Refuse one more table with a bot where bots have not caught up."""
         if await self._thinkers.waiting_for(guest) >= MOST_WAITING:
-            raise Refused("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
+            raise RefusedError("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
         narrow, wide = await self._thinkers.waiting_in(networks)
         if narrow >= self._per_address or wide >= self._per_address * WIDER:
-            raise Refused("too-many", "bots have to move at many tables of your network; let them catch up")
+            raise RefusedError("too-many", "bots have to move at many tables of your network; let them catch up")
 
     async def check_uploads(self, guest: str) -> None:
         """Refuse one more upload where enough are kept."""
         own, all_of_them = await self._store.uploads(guest)
         if own >= MOST_UPLOADS_OF_GUEST:
-            raise Refused("no-room", f"{own} uploaded games of yours are kept here; there is no room for more")
+            raise RefusedError("no-room", f"{own} uploaded games of yours are kept here; there is no room for more")
         if all_of_them >= self._most_uploads:
-            raise Refused("no-room", "this server has no room for more uploaded games")
+            raise RefusedError("no-room", "this server has no room for more uploaded games")

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from mandala.server.limits import NOWHERE, Networks
 from mandala.server.rooms.tokens import Tokens
-from mandala.tables.encoder import Telling
-from mandala.tables.errors import Refused
+from mandala.tables.encoder import TableEncoder
+from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, MakeMove, Presence, RevealNonce, Seat, TableMessage
 from mandala.tables.table import Table
 
@@ -31,7 +31,7 @@ class Listener:
 
 
 @dataclass(frozen=True)
-class Here:
+class NodePresence:
     """Who looks at a table from the pages of one node."""
 
     present: tuple[bool, bool] = (False, False)
@@ -55,7 +55,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     listeners: set[Listener] = field(default_factory=set)
-    elsewhere: dict[str, Here] = field(default_factory=dict)
+    elsewhere: dict[str, NodePresence] = field(default_factory=dict)
     on_presence: Callable[["Room"], None] = lambda room: None
     thinking: asyncio.Task[None] | None = None
     used: float = field(default_factory=time.monotonic)
@@ -68,7 +68,7 @@ class Room:
 
     def text(self, viewer: Viewer, now: int) -> str:
         """The same as it is sent."""
-        return Telling(self.table, now).text(viewer.player, viewer.both, self._token(viewer))
+        return TableEncoder(self.table, now).text(viewer.player, viewer.both, self._token(viewer))
 
     def _token(self, viewer: Viewer) -> str | None:
         """A viewer's seat at the rematch, if there is one."""
@@ -86,14 +86,14 @@ class Room:
                 return 1 if table.dealing.is_awaited(1) else 0
             return repeated[0] if repeated else table.turn or 0
         if viewer.player is None:
-            raise Refused("not-your-seat", "you are watching; only a seat can do this")
+            raise RefusedError("not-your-seat", "you are watching; only a seat can do this")
         return viewer.player
 
     def tell(self, now: int) -> None:
         """Tell every listener how the table stands; each kind of viewer is told the same bytes."""
         if not self.listeners:
             return
-        telling = Telling(self.table, now)
+        telling = TableEncoder(self.table, now)
         texts: dict[Viewer, str] = {}
         for listener in self.listeners:
             viewer = listener.viewer
@@ -121,10 +121,10 @@ class Room:
         for listener in list(self.listeners):
             listener.leave()
 
-    def here(self) -> Here:
+    def here(self) -> NodePresence:
         """Who looks at it from this node."""
         viewers = [listener.viewer for listener in self.listeners]
-        return Here(
+        return NodePresence(
             present=(
                 any(viewer.player == 0 or viewer.both for viewer in viewers),
                 any(viewer.player == 1 or viewer.both for viewer in viewers),
@@ -143,12 +143,12 @@ class Room:
         for listener in self.listeners:
             listener.tell(text)
 
-    def hear(self, node: str, here: Here) -> None:
+    def hear(self, node: str, here: NodePresence) -> None:
         """Another node tells who looks at it from there."""
-        if here == self.elsewhere.get(node, Here()):
+        if here == self.elsewhere.get(node, NodePresence()):
             return
         self.elsewhere.pop(node, None)
-        if here != Here():
+        if here != NodePresence():
             self.elsewhere[node] = here
         self.tell_presence()
 

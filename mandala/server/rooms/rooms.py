@@ -7,15 +7,15 @@ from contextlib import contextmanager
 
 import structlog
 
-from mandala.server.cluster.bus import Alone, Bus, Notice
-from mandala.server.rooms.room import Here, Room
+from mandala.server.cluster.bus import Bus, Notice, NullBus
+from mandala.server.rooms.room import NodePresence, Room
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.failures import StoreUnavailable
 from mandala.server.store.schema import StoredEvent, TableRow
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.server.tracing import extract, inject, span
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.table import Table
 
@@ -33,7 +33,7 @@ class Rooms:
         catch_ups: how often a table was brought up to date with what another node wrote.
     """
 
-    def __init__(self, store: Store, uptime: Uptime, tokens: Tokens, bus: Bus | Alone, idle: float) -> None:
+    def __init__(self, store: Store, uptime: Uptime, tokens: Tokens, bus: Bus | NullBus, idle: float) -> None:
         self.damaged: set[str] = set()
         self.on_load: Callable[[Room], None] = lambda room: None
         self.catch_ups = 0
@@ -76,7 +76,7 @@ class Rooms:
         """A table by its id, with everything that any node has stored if it has to be fresh.
 
         Raises:
-            Refused: there is none, or it is damaged.
+            RefusedError: there is none, or it is damaged.
         """
         room = self._rooms.get(table_id)
         if room is None:
@@ -100,7 +100,7 @@ class Rooms:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         room = await asyncio.shield(loading)
         if room is None:
-            raise Refused("not-found", "there is no such table")
+            raise RefusedError("not-found", "there is no such table")
         return room
 
     async def _load(self, table_id: str) -> Room | None:
@@ -112,7 +112,7 @@ class Rooms:
             table = await _replayed(row, events)
         except Exception as error:
             self.quarantine(table_id, error)
-            raise Refused("damaged", "what is stored of this table makes no sense; its host was told") from None
+            raise RefusedError("damaged", "what is stored of this table makes no sense; its host was told") from None
         self.damaged.discard(table_id)
         room = self.add(table, guests)
         self.announce(room, ask=True)  # whoever has gone on meanwhile answers
@@ -149,7 +149,7 @@ class Rooms:
         if room is None:
             return
         first, second = notice["present"]
-        room.hear(notice["node"], Here((bool(first), bool(second)), int(notice["watching"])))
+        room.hear(notice["node"], NodePresence((bool(first), bool(second)), int(notice["watching"])))
         if notice["seq"] > room.table.seq:
             with extract(notice.get("trace")):
                 self._look(room, int(notice["seq"]))
@@ -163,7 +163,7 @@ class Rooms:
 
     def _forget_node(self, node: str) -> None:
         for room in self:
-            room.hear(node, Here())
+            room.hear(node, NodePresence())
             self.on_load(room)  # its bot may have been that node's
 
     def _look(self, room: Room, seq: int) -> None:
@@ -180,7 +180,7 @@ class Rooms:
                 async with room.lock:
                     while await self.catch_up(room) and room.table.seq < self._wanted[table_id]:
                         pass  # a notice came after the store was asked
-        except (Refused, StoreUnavailable) as error:
+        except (RefusedError, StoreUnavailable) as error:
             log.info("catching up failed", table=table_id, error=type(error).__name__)
         finally:
             del self._looking[table_id], self._wanted[table_id]
@@ -189,14 +189,14 @@ class Rooms:
         """Take in what other nodes have stored at this table; whether there was anything. The room must be locked.
 
         Raises:
-            Refused: the table is gone, or damaged.
+            RefusedError: the table is gone, or damaged.
         """
         if not self.holds(room):
-            raise Refused("unavailable", "the table is loaded again just now; try again")
+            raise RefusedError("unavailable", "the table is loaded again just now; try again")
         found = await self._store.newer(room.table.id, room.table.seq)
         if found is None:
             self.forget(room)
-            raise Refused("not-found", "there is no such table")
+            raise RefusedError("not-found", "there is no such table")
         guests, events = found
         if any(room.guests.get(seat) and guest is None for seat, guest in guests.items()):
             self.forget(room)  # a guest was forgotten, and what is in memory still has the name
@@ -213,7 +213,7 @@ class Rooms:
         except Exception as error:
             self.quarantine(room.table.id, error)
             self.forget(room)
-            raise Refused("damaged", "what is stored of this table makes no sense; its host was told") from None
+            raise RefusedError("damaged", "what is stored of this table makes no sense; its host was told") from None
         async with room.changed:
             room.changed.notify_all()
         return True
@@ -251,7 +251,7 @@ class Rooms:
             yield
         except StoreUnavailable:
             raise
-        except Refused as refusal:
+        except RefusedError as refusal:
             if refusal.problem.kind == "unavailable":
                 raise StoreUnavailable(refusal.problem.text) from None
         except Exception as error:

@@ -13,7 +13,7 @@ from mandala.tables.result import result_of
 from mandala.tables.table import Table
 
 
-def since_1970() -> int:
+def now_ms() -> int:
     """The wall clock in milliseconds, for people to read."""
     return time.time_ns() // 1_000_000
 
@@ -50,7 +50,7 @@ def stored_summary(table: Table) -> Summary:
         turn=table.turn,
         deadline=table.deadline,
         bot_turn=table.bot_turn,
-        updated=since_1970(),
+        updated=now_ms(),
         program=None if program is None or table.busy_until is None else table.names[program],
         busy_until=table.busy_until,
     )

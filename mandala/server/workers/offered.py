@@ -15,7 +15,7 @@ from mandala.spec import GAMES
 from mandala.tables.messages import LONGEST_NAME, check_name
 
 if TYPE_CHECKING:
-    from mandala.server.workers.pool import Choosing
+    from mandala.server.workers.pool import MoveProvider
 
 log = structlog.get_logger()
 
@@ -83,13 +83,13 @@ class Offered:
     def __init__(self, bots: Mapping[str, str]) -> None:
         self.games: dict[str, list[str]] = {name: [] for name in bots}
 
-    async def try_all(self, thinkers: "Choosing") -> None:
+    async def try_all(self, thinkers: "MoveProvider") -> None:
         """Let every bot begin a game of each kind."""
         for name in self.games:
             for game in GAMES:
                 await self._try(name, game, thinkers)
 
-    async def _try(self, name: str, game: str, thinkers: "Choosing") -> None:
+    async def _try(self, name: str, game: str, thinkers: "MoveProvider") -> None:
         dealt = Game.new(game, seed=1)
         view = dealt.view(dealt.turn)
         try:

@@ -16,7 +16,7 @@ QUICK = 0.1  # seconds: jobs that cost no more have a process of their own
 LONGEST = 60.0  # seconds for any move; then the process counts as hung
 
 
-class Choosing(Protocol):
+class MoveProvider(Protocol):
     """Whoever chooses the bots' moves."""
 
     trouble: str | None
@@ -53,7 +53,7 @@ class Choosing(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class Thought(Job):
+class MoveJob(Job):
     """A job with the view to think about, and the future that waits for the move."""
 
     question: Question
@@ -61,7 +61,7 @@ class Thought(Job):
     answer: asyncio.Future[str]
 
 
-class Thinkers:
+class WorkerPool:
     """A few processes that think for all tables, and one more for bots that answer at once.
 
     Attributes:
@@ -73,7 +73,7 @@ class Thinkers:
     def __init__(self, size: int, bots: Mapping[str, str] | None = None) -> None:
         """So many processes, and one more; `bots` are those that the host offers besides the levels."""
         self.processes = [Process(bots) for _ in range(size + 1)]
-        self._schedule: Schedule[Thought] = Schedule()
+        self._schedule: Schedule[MoveJob] = Schedule()
         self._times = AllTimes()
         self._at_work: set[Process] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -103,7 +103,7 @@ class Thinkers:
         """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
         cost = self._times.of(view.spec.name, bot).expected
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        job = Thought(guest, cost, is_watched, networks, Question.about(view, bot), pace, answer)
+        job = MoveJob(guest, cost, is_watched, networks, Question.about(view, bot), pace, answer)
         self._schedule.add(job)
         self._begin_jobs()
         try:
@@ -120,7 +120,7 @@ class Thinkers:
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, job: Thought, process: Process) -> None:
+    async def _think(self, job: MoveJob, process: Process) -> None:
         try:
             move, seconds = await _computed(job.question, process)
         except Exception as error:

@@ -44,7 +44,7 @@ class QueueUnavailable(Exception):  # noqa: N818 - read as a sentence
 
 
 @dataclass(frozen=True)
-class Asked:
+class JobRequest:
     """A move that a node wants.
 
     Attributes:
@@ -66,7 +66,7 @@ class Asked:
     question: bytes
 
 
-class Taken(NamedTuple):
+class Lease(NamedTuple):
     """A job that a worker has taken; `holder` is the lease's name."""
 
     id: str
@@ -161,7 +161,7 @@ class Queue:
 
     # For nodes
 
-    async def put(self, node: str, jobs: Sequence[Asked]) -> list[bytes]:
+    async def put(self, node: str, jobs: Sequence[JobRequest]) -> list[bytes]:
         """Ask for moves. A job that is there already is not put again. An answer for each, empty if there is none."""
         words: list[Any] = []
         for job in jobs:
@@ -209,21 +209,21 @@ class Queue:
 
     # For workers
 
-    async def take(self, holder: str, only_quick: bool) -> Taken | None:
+    async def take(self, holder: str, only_quick: bool) -> Lease | None:
         """Begin the job that is next, on a lease."""
         found = await self._call("take", holder, int(only_quick), _ms(LEASE), MOST_ATTEMPTS, LATER)
-        return found and Taken(found[0].decode(), holder, found[1])
+        return found and Lease(found[0].decode(), holder, found[1])
 
     async def wait_for_job(self, only_quick: bool) -> None:
         """Wait until there may be a job to take, a second at most."""
         await self._wait(["bell:1"] if only_quick else ["bell:1", "bell:0"])
 
-    async def beat(self, worker: str, processes: int, held: Sequence[Taken]) -> list[str]:
+    async def beat(self, worker: str, processes: int, held: Sequence[Lease]) -> list[str]:
         """Renew the leases: `held`, `lost` (another one does it) or `gone` (nobody waits for it) for each."""
         words = [word for job in held for word in (job.id, job.holder)]
         return [state.decode() for state in await self._call("beat", f"{worker}:{processes}", _ms(LEASE), *words)]
 
-    async def release(self, job: Taken, failed: bool) -> None:
+    async def release(self, job: Lease, failed: bool) -> None:
         """Put a job back; if too many failed at it, its nodes are told so instead."""
         await self._call("release", job.id, job.holder, int(failed), MOST_ATTEMPTS)
 

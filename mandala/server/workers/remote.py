@@ -14,11 +14,11 @@ import structlog
 from mandala.errors import MandalaError
 from mandala.game import View
 from mandala.server.limits import NOWHERE, Networks
-from mandala.server.workers.pool import QUICK, Choosing, Thinkers
+from mandala.server.workers.pool import QUICK, MoveProvider, WorkerPool
 from mandala.server.workers.process import Question
 from mandala.server.workers.queue import (
     AT_ONCE,
-    Asked,
+    JobRequest,
     Queue,
     QueueUnavailable,
     guest_key,
@@ -70,9 +70,11 @@ class Pending:
         """Whether anybody looks at any of the tables."""
         return any(is_watched() for is_watched in self.watchers)
 
-    def asked(self) -> Asked:
+    def asked(self) -> JobRequest:
         """The job as Redis gets it."""
-        return Asked(self.id, self.guest, self.networks, self.cost, self.is_watched, self.cost <= QUICK, self.question)
+        return JobRequest(
+            self.id, self.guest, self.networks, self.cost, self.is_watched, self.cost <= QUICK, self.question
+        )
 
 
 class RemoteThinkers:
@@ -85,7 +87,7 @@ class RemoteThinkers:
         trouble: why Redis cannot be used just now.
     """
 
-    def __init__(self, redis_url: str, local: Thinkers | None, bots: Iterable[str] = ()) -> None:
+    def __init__(self, redis_url: str, local: WorkerPool | None, bots: Iterable[str] = ()) -> None:
         """Ask through this Redis for the moves of the levels, and of the bots of these names."""
         self._queue = Queue(redis_url, queue_key(bots))
         self._local = local
@@ -202,7 +204,7 @@ class RemoteThinkers:
     async def _live(self) -> None:
         try:
             async with asyncio.TaskGroup() as group:
-                group.create_task(self._tend())
+                group.create_task(self._sync_loop())
                 group.create_task(self._listen())
                 if self._local:
                     group.create_task(Worker(self._queue, self._local.processes).run())
@@ -219,7 +221,7 @@ class RemoteThinkers:
                 if found:
                     self._resolve(*found)
 
-    async def _tend(self) -> None:
+    async def _sync_loop(self) -> None:
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(0.0, self._looked + TICK - time.monotonic())):
@@ -231,7 +233,7 @@ class RemoteThinkers:
                 if time.monotonic() >= self._looked + TICK:
                     await self._look()
             except QueueUnavailable as error:
-                self._despair(error)
+                self._fall_back_to_local(error)
                 await asyncio.sleep(RETRY)
             else:
                 if self.trouble:
@@ -264,9 +266,9 @@ class RemoteThinkers:
                 elif state:
                     self._resolve(job.id, state)
         self._looked = time.monotonic()
-        await self._see_who_is_there()
+        await self._warn_if_no_workers()
 
-    async def _see_who_is_there(self) -> None:
+    async def _warn_if_no_workers(self) -> None:
         """If moves wait and nobody thinks, say so once."""
         waiting = sum(self._looked - job.since > LONG for job in self._jobs.values())
         if waiting or self._is_alone:
@@ -277,7 +279,7 @@ class RemoteThinkers:
                 log.info("a worker is there")
             self._is_alone = is_alone
 
-    def _despair(self, error: QueueUnavailable) -> None:
+    def _fall_back_to_local(self, error: QueueUnavailable) -> None:
         """Redis is away: the node's own processes take over if there are any; if not, all is put again later."""
         if self.trouble != error.kind:
             log.warning("redis cannot be used; trying again", reason=error.kind, error=str(error))
@@ -296,10 +298,10 @@ def _batches(jobs: Iterable[Pending]) -> list[list[Pending]]:
     return [held[first : first + AT_ONCE] for first in range(0, len(held), AT_ONCE)]
 
 
-def open_thinkers(redis_url: str | None, processes: int, bots: Mapping[str, str] | None = None) -> Choosing:
+def open_move_provider(redis_url: str | None, processes: int, bots: Mapping[str, str] | None = None) -> MoveProvider:
     """Whoever thinks for the bots of a node with so many processes of its own; with Redis there may be none."""
     if redis_url is None:
         if not processes:
             raise MandalaError("bots need somebody who thinks: say --redis, or let there be --thinkers")
-        return Thinkers(processes, bots)
-    return RemoteThinkers(redis_url, Thinkers(processes, bots) if processes else None, bots or ())
+        return WorkerPool(processes, bots)
+    return RemoteThinkers(redis_url, WorkerPool(processes, bots) if processes else None, bots or ())

@@ -15,7 +15,7 @@ from mandala.server.limits import AddressCounts, Networks
 from mandala.server.responses import Frames, Replay
 from mandala.server.workers.warm import compile_part
 from mandala.spec import GAMES
-from mandala.tables.errors import Refused
+from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Made, Upload
 from mandala.tables.move_effects import move_made
 from mandala.tables.result import result_of
@@ -54,7 +54,7 @@ class Replays:
         """Do a job unless too many wait already, of everybody or of one address."""
         with self._addresses.one_more(networks) as few:
             if not few or self._waiting >= MOST_WAITING:
-                raise Refused("too-fast", "too many games are being replayed; try again in a moment")
+                raise RefusedError("too-fast", "too many games are being replayed; try again in a moment")
             return await self._done(job, *parts)
 
     async def _done(self, job: Callable[..., Done], *parts: object) -> Done:
@@ -62,9 +62,9 @@ class Replays:
         try:
             return await asyncio.wrap_future(self._pool.schedule(job, parts, timeout=SECONDS))
         except TimeoutError:
-            raise Refused("too-large", "this game takes too long to replay") from None
+            raise RefusedError("too-large", "this game takes too long to replay") from None
         except ProcessExpired:
-            raise Refused("unavailable", "the replay was interrupted; try again") from None
+            raise RefusedError("unavailable", "the replay was interrupted; try again") from None
         finally:
             self._waiting -= 1
 

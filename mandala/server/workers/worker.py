@@ -12,7 +12,7 @@ import structlog
 
 from mandala.server.workers.pool import LONGEST
 from mandala.server.workers.process import Process, ProcessDied, Question
-from mandala.server.workers.queue import LEASE, Queue, QueueUnavailable, Taken
+from mandala.server.workers.queue import LEASE, Lease, Queue, QueueUnavailable
 
 log = structlog.get_logger()
 
@@ -27,7 +27,7 @@ REPORT = 60.0  # seconds between two lines in the log
 class Work:
     """A job under way, and since when somebody else does it too."""
 
-    job: Taken
+    job: Lease
     thinking: asyncio.Task[tuple[str, float]]
     lost_since: float | None = None
 
@@ -167,6 +167,6 @@ class Worker:
             self._moves, self._seconds = 0, 0.0
 
 
-async def _thought(process: Process, job: Taken) -> tuple[str, float]:
+async def _thought(process: Process, job: Lease) -> tuple[str, float]:
     async with asyncio.timeout(LONGEST):
         return await process.think(Question.from_bytes(job.question))

@@ -8,7 +8,7 @@ from tables import Played
 
 from mandala.fairness import nonce_hash
 from mandala.spec import GAMES
-from mandala.tables.encoder import Telling
+from mandala.tables.encoder import TableEncoder
 from mandala.tables.messages import Seat
 
 NONCE = "1" * 32
@@ -29,10 +29,10 @@ def test_what_is_sent_is_the_whole_message_as_it_is_described(game: str) -> None
         played.act(1, "rematch")
         tables.append(played.table)
     for table in tables:
-        telling = Telling(table, 7_000_000)
+        telling = TableEncoder(table, 7_000_000)
         whom: list[tuple[Seat | None, bool]] = [(0, False), (1, False), (None, False), (None, True)]
         for viewer, both in whom:
             text = telling.text(viewer, both, "token")
             message = table.message(viewer, 7_000_000, both, "token")
             assert json.loads(text) == message.model_dump(mode="json")
-            assert Telling(table, 7_000_000).text(viewer, both, "token") == text  # whomever it was told to before
+            assert TableEncoder(table, 7_000_000).text(viewer, both, "token") == text  # whomever it was told to before
