@@ -29,7 +29,7 @@ from sqlalchemy import text
 from mandala.bots.registry import make_contestant
 from mandala.server.rooms.summaries import now_ms, stored_summary
 from mandala.server.rooms.tokens import new_guest, new_table
-from mandala.server.store.database import connect, database
+from mandala.server.store.database import connect, parse_database_url
 from mandala.server.store.schema import StoredEvent, Summary, TableRow
 from mandala.server.store.store import READERS, Store
 from mandala.spec import GAMES
@@ -143,7 +143,7 @@ class Postgres:
         """The first row of an answer."""
 
         async def run() -> list[Any]:
-            engine = connect(database(self.url), 1)
+            engine = connect(parse_database_url(self.url), 1)
             async with engine.connect() as connection:
                 row = (await connection.execute(text(question))).one()
             await engine.dispose()
@@ -155,7 +155,9 @@ class Postgres:
         """Give back the room of rows that were written over."""
 
         async def run() -> None:
-            engine = connect(database(self.url), 1, migrating=True).execution_options(isolation_level="AUTOCOMMIT")
+            engine = connect(parse_database_url(self.url), 1, migrating=True).execution_options(
+                isolation_level="AUTOCOMMIT"
+            )
             async with engine.connect() as connection:
                 await connection.execute(text("VACUUM FULL"))
             await engine.dispose()

@@ -110,18 +110,18 @@ def forget(
     as_json: AsJson = False,
 ) -> None:
     """Delete a guest's data: tables of their own, name and seat at tables with others; running games are resigned."""
-    from mandala.server.ops import forgetting
+    from mandala.server.ops import guest_deletion
 
     url = database_url(database)
     if not yes:
-        ahead = forgetting.preview_deletion(url, guest)
+        ahead = guest_deletion.preview_deletion(url, guest)
         typer.confirm(
             f"{counted_tables(ahead.deleted)} to delete, {counted_tables(ahead.kept)} to keep without the guest's "
             f"name, {counted_tables(ahead.resigned)} to resign and keep so. There is no way back. Go on?",
             abort=True,
             err=True,
         )
-    done = forgetting.forget(url, guest)
+    done = guest_deletion.delete_guest(url, guest)
     if as_json:
         print_json(done)
         return
@@ -140,7 +140,7 @@ def damaged(
     """Replay the tables, and list those that cannot be loaded; then the exit code is 1."""
     from mandala.server.ops import admin
 
-    count, found = admin.damaged(database_url(database), days)
+    count, found = admin.find_damaged(database_url(database), days)
     if as_json:
         print_json({"replayed": count, "damaged": found})
     else:

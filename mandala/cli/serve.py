@@ -57,7 +57,7 @@ def serve(
     """Serve the page: play against bots, side by side, or with a friend by a link."""
     from mandala.server.serve import serve as run  # web server and database; only this command needs them
     from mandala.server.settings import Settings, default_database
-    from mandala.server.workers.offered import read_bots
+    from mandala.server.workers.offered_bots import read_bots
 
     if thinkers == 0 and redis is None:
         raise MandalaError("bots need somebody who thinks: name a Redis by --redis, or let there be --thinkers")
@@ -73,4 +73,4 @@ def serve(
         keep_abandoned=keep_abandoned,
         bots=read_bots(bot or []),
     )
-    run(settings if thinkers is None else replace(settings, thinkers=thinkers), host, port, browser)
+    run(settings if thinkers is None else replace(settings, bot_processes=thinkers), host, port, browser)

@@ -17,7 +17,7 @@ def think(
     bot: Bots = None,
 ) -> None:
     """Think for the bots of servers on any machine, until interrupted."""
-    from mandala.server.workers.offered import read_bots
+    from mandala.server.workers.offered_bots import read_bots
     from mandala.server.workers.think import think as run  # Redis's driver; only this command needs it
 
     run(complete(redis), processes or max(1, all_cores() - 1), read_bots(bot or []))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any, NamedTuple
 
-WIDER = 16  # times as much is allowed to a whole site
+SITE_FACTOR = 16  # times as much is allowed to a whole site
 
 
 class Networks(NamedTuple):
@@ -74,7 +74,7 @@ class AddressLimits:
     def take(self, networks: Networks) -> bool:
         """Whether one more request is allowed from there."""
         narrow, wide = networks
-        return self._bucket(narrow, 1).take() and (narrow == wide or self._bucket(wide, WIDER).take())
+        return self._bucket(narrow, 1).take() and (narrow == wide or self._bucket(wide, SITE_FACTOR).take())
 
     def _bucket(self, network: str, times: int) -> Bucket:
         bucket = self._buckets.get(network)
@@ -117,7 +117,7 @@ class SharedLimits:
     async def take(self, networks: Networks) -> bool:
         """Whether one more request is allowed from there, at whichever node."""
         narrow, wide = networks
-        return await self._take(narrow, 1) and (narrow == wide or await self._take(wide, WIDER))
+        return await self._take(narrow, 1) and (narrow == wide or await self._take(wide, SITE_FACTOR))
 
     async def _take(self, network: str, times: int) -> bool:
         if monotonic() < self._again:
@@ -141,7 +141,7 @@ class AddressCounts:
     def one_more(self, networks: Networks) -> Iterator[bool]:
         """Count one more while it lasts; false if there are too many already."""
         narrow, wide = networks
-        if self._counts[narrow] >= self._most or self._counts[wide] >= self._most * WIDER:
+        if self._counts[narrow] >= self._most or self._counts[wide] >= self._most * SITE_FACTOR:
             yield False
             return
         counted = {narrow, wide}

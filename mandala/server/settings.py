@@ -20,7 +20,7 @@ class Settings:
     Attributes:
         database: `sqlite:///FILE` or `postgresql://...`.
         redis: `redis://...`, through which nodes that share a database reach each other and the bots' workers.
-        thinkers: how many bots may think at once on this node.
+        bot_processes: how many bots may think at once on this node.
         pace: the least time a bot takes for a move, in seconds. It is the same whether the bot had a choice or not, so
             that its haste betrays nothing.
         most_load: the share of a core that the process may take before new games are refused.
@@ -35,7 +35,7 @@ class Settings:
 
     database: str = field(default_factory=default_database)
     redis: str | None = None
-    thinkers: int = field(default_factory=lambda: max(1, all_cores() - 1))
+    bot_processes: int = field(default_factory=lambda: max(1, all_cores() - 1))
     pace: float = 1.0
     most_load: float = 0.8
     most_lag: float = 0.05

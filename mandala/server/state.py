@@ -26,10 +26,10 @@ from mandala.server.rooms.pressure import Pressure
 from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.settings import Settings
-from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.failures import StoreUnavailableError
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.server.workers.offered import Offered
+from mandala.server.workers.offered_bots import OfferedBots
 from mandala.server.workers.remote import open_move_provider
 from mandala.server.workers.replays import Replays
 from mandala.server.workers.warm import Step, compile_part, is_compiled
@@ -75,7 +75,7 @@ async def open_store(url: str) -> OpenStore:
     while True:
         try:
             return await _opened(url)
-        except StoreUnavailable as error:
+        except StoreUnavailableError as error:
             if time.monotonic() > patience:
                 raise MandalaError(str(error)) from None
         await asyncio.sleep(pause)
@@ -137,7 +137,7 @@ class ServerState:
     @property
     def degraded(self) -> str | None:
         """What does not work although games can be played."""
-        trouble = self.host.thinkers.trouble
+        trouble = self.host.move_provider.trouble
         return f"Redis cannot be used: {trouble}" if trouble else None
 
     @property
@@ -166,7 +166,7 @@ class ServerState:
             group.create_task(self._repeat("ping", self.store.ping, PING))
             group.create_task(self._repeat("clocks", self.host.expire, LOOK_AT_CLOCKS))
             group.create_task(self._repeat("bots", self.host.wake_bots, WAKE_BOTS))
-            group.create_task(self.host.offered.try_all(self.host.thinkers))
+            group.create_task(self.host.offered.try_all(self.host.move_provider))
             group.create_task(self.pressure.watch())
             group.create_task(self._repeat("polling", self.host.rooms.poll, LOOK_AROUND))
             group.create_task(self._repeat("tidying", self._tidy, TIDY))
@@ -204,7 +204,7 @@ class ServerState:
             except Exception as error:
                 failures += 1
                 if name not in self.troubles:
-                    bug = None if isinstance(error, StoreUnavailable) else error
+                    bug = None if isinstance(error, StoreUnavailableError) else error
                     log.error(f"{name} failed", error=str(error), exc_info=bug)
                 self.troubles[name] = str(error)
             else:
@@ -245,7 +245,7 @@ async def run_server(
 ) -> AsyncIterator[ServerState]:
     """A server from start to end."""
     started = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    thinkers = open_move_provider(settings.redis, settings.thinkers, settings.bots)
+    move_provider = open_move_provider(settings.redis, settings.bot_processes, settings.bots)
     bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else NullBus()
     uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
     rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
@@ -254,11 +254,11 @@ async def run_server(
         opened.store,
         uptime,
         tokens,
-        thinkers,
+        move_provider,
         rooms,
         settings.pace,
         settings.per_address,
-        Offered(settings.bots),
+        OfferedBots(settings.bots),
         settings.most_uploads,
         pressure,
     )
@@ -284,8 +284,8 @@ async def run_server(
         work.cancel()
         await asyncio.gather(work, return_exceptions=True)
         await host.close()
-        thinkers.close()
-        await thinkers.wait_closed()
+        move_provider.close()
+        await move_provider.wait_closed()
         life.replays.close()
         await opened.store.close()
         tracing.stop()

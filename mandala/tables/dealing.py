@@ -5,17 +5,17 @@ from mandala.tables.clock import DAY
 from mandala.tables.events import Setup
 from mandala.tables.messages import MoveClock, Seat
 
-REVEAL_WITHIN = 7 * DAY  # for the nonces, once both seats are taken; then the game is cancelled
-MOVE_WITHIN = 60_000  # milliseconds for a move of a program, and for a nonce for which a program waits
+REVEAL_TIMEOUT = 7 * DAY  # for the nonces, once both seats are taken; then the game is cancelled
+MOVE_TIMEOUT = 60_000  # milliseconds for a move of a program, and for a nonce for which a program waits
 
 
-def reveal_within(setup: Setup) -> int | None:
+def reveal_timeout(setup: Setup) -> int | None:
     """How long a nonce may be awaited; None where nobody else waits for the deal."""
     if setup.program is not None:
-        return MOVE_WITHIN
+        return MOVE_TIMEOUT
     if setup.opponent != "friend":
         return None
-    return setup.clock.days * DAY if isinstance(setup.clock, MoveClock) else REVEAL_WITHIN
+    return setup.clock.days * DAY if isinstance(setup.clock, MoveClock) else REVEAL_TIMEOUT
 
 
 class Dealing:

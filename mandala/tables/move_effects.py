@@ -5,7 +5,7 @@ from mandala.moves import Move
 from mandala.tables.messages import Made
 
 
-def move_made(game: Game, move: Move) -> Made:
+def describe_move(game: Game, move: Move) -> Made:
     """What everybody sees of a move that is about to be made."""
     made: Made = {"player": 0 if game.turn == 0 else 1, **game.effect(move)}
     if move.color is not None:

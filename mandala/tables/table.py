@@ -11,7 +11,7 @@ from mandala.errors import IllegalMoveError, MalformedMoveError
 from mandala.fairness import commitment, read_seed
 from mandala.game import Game
 from mandala.tables.clock import Clock
-from mandala.tables.dealing import MOVE_WITHIN, Dealing, reveal_within
+from mandala.tables.dealing import MOVE_TIMEOUT, Dealing, reveal_timeout
 from mandala.tables.encoder import TableEncoder
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
@@ -24,9 +24,9 @@ from mandala.tables.messages import (
     Status,
     TableMessage,
 )
-from mandala.tables.move_effects import is_forced, move_made
+from mandala.tables.move_effects import describe_move, is_forced
 
-ACCEPT_WITHIN = 30_000  # milliseconds for a program to accept a challenge
+ACCEPT_TIMEOUT = 30_000  # milliseconds for a program to accept a challenge
 CANCELLED = "the game was cancelled, because a nonce was not revealed in time"
 PAUSE = 600_000  # of a game in which the guest has moved; after it the game takes no place of the program any more
 
@@ -142,13 +142,13 @@ class Table:
         """
         program = self.setup.program
         if self.status == "waiting":
-            return None if program is None else self.since + ACCEPT_WITHIN
+            return None if program is None else self.since + ACCEPT_TIMEOUT
         if self.status == "dealing":
-            within = reveal_within(self.setup)
+            within = reveal_timeout(self.setup)
             return None if within is None else self.since + within
         times = [self.clock.deadline] if self.clock else []
         if program is not None and self.turn == program:
-            times.append(self.since + MOVE_WITHIN)
+            times.append(self.since + MOVE_TIMEOUT)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -157,7 +157,7 @@ class Table:
         program = self.setup.program
         if program is None or self.status in ("cancelled", "over"):
             return None
-        return self.since + (PAUSE if other(program) in self.deciders else MOVE_WITHIN)
+        return self.since + (PAUSE if other(program) in self.deciders else MOVE_TIMEOUT)
 
     def has_lapsed(self, now: int) -> bool:
         """Whether a program was asked to play and has not answered in time."""
@@ -287,7 +287,7 @@ class Table:
         assert event.move is not None
         move = self.game.parse(event.move)
         self.draws.append(self.game.draws)
-        self.made.append(to_json(move_made(self.game, move)).decode())
+        self.made.append(to_json(describe_move(self.game, move)).decode())
         self.game.push(move)
         self.deciders.append(None if event.forced else event.player)
         self._forget_offers()

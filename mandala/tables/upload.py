@@ -6,7 +6,7 @@ from mandala.tables.messages import Act, BotOpponent, MakeMove, RevealNonce, Upl
 from mandala.tables.table import Table
 
 
-def uploaded(asked: str, table_id: str, now: int) -> tuple[Table, list[str]]:
+def replay_upload(asked: str, table_id: str, now: int) -> tuple[Table, list[str]]:
     """The table that continues here, and the events that led to it as JSON, by the server's uptime.
 
     `asked` is the `Upload` as JSON: another process sends it.

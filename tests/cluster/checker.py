@@ -17,7 +17,7 @@ from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.summaries import stored_summary
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.schema import StoredEvent, TableRow
-from mandala.server.store.uptime import FURTHEST
+from mandala.server.store.uptime import MAX_AHEAD
 from mandala.tables.events import Event, Setup
 from mandala.tables.move_effects import is_forced
 from mandala.tables.table import Table
@@ -276,7 +276,7 @@ def _fell_too_early(history: History, outages: Sequence[Outage]) -> Iterator[str
     for entry, message in history.messages("told", "table"):
         if message["cause"] and message["cause"]["kind"] == "time":
             overlaps = [min(entry.at, one.end) - max(since, one.begin) for one in outages]
-            stood = sum(max(0.0, overlap - FURTHEST) for overlap in overlaps)
+            stood = sum(max(0.0, overlap - MAX_AHEAD) for overlap in overlaps)
             spent = entry.at - since
             if spent < left + stood - SLACK:
                 yield f"{left:.1f} s were left, the clock stood for {stood:.1f} s, and fell after {spent:.1f} s"

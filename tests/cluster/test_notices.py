@@ -57,17 +57,17 @@ class Node:
 
 @asynccontextmanager
 async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
-    store, thinkers, tokens = await Store.open(database), WorkerPool(1), Tokens("secret")
+    store, pool, tokens = await Store.open(database), WorkerPool(1), Tokens("secret")
     uptime, bus = Uptime(await store.uptime()), Bus(transport(database, redis))
     rooms = Rooms(store, uptime, tokens, bus, 60.0)
-    host = Host(store, uptime, tokens, thinkers, rooms, 0.0, 100)
+    host = Host(store, uptime, tokens, pool, rooms, 0.0, 100)
     running = asyncio.create_task(bus.run())
     await _until(lambda: bus.is_up, "the bus does not work")
     yield Node(host, store, bus)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     await host.close()
-    thinkers.close()
+    pool.close()
     await store.close()
 
 

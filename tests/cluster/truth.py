@@ -8,7 +8,7 @@ from cluster.checker import Kept
 from sqlalchemy import select
 
 from mandala.server.rooms.tokens import Tokens
-from mandala.server.store.database import connect, database
+from mandala.server.store.database import connect, parse_database_url
 from mandala.server.store.schema import EVENTS, SETTINGS, TABLES, StoredEvent, TableRow
 
 COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
@@ -16,7 +16,7 @@ COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
 
 async def read(url: str, tables: Sequence[str]) -> list[Kept]:
     """These tables with their events: all of one moment."""
-    engine = connect(database(url), 1).execution_options(isolation_level="REPEATABLE READ")
+    engine = connect(parse_database_url(url), 1).execution_options(isolation_level="REPEATABLE READ")
     try:
         async with engine.begin() as connection:
             secret = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == "secret"))

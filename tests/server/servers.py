@@ -19,7 +19,7 @@ from sqlalchemy import text
 from websockets.sync.client import ClientConnection, connect
 
 from mandala.server.store.database import connect as connect_database
-from mandala.server.store.database import database
+from mandala.server.store.database import parse_database_url
 
 COMMAND = ("-m", "mandala")  # as a program of a server: the real start of an interpreter
 START_SECONDS = 900  # the very first start compiles the rules
@@ -184,7 +184,7 @@ def execute(url: str, statement: str, **values: object) -> None:
     """Change a database behind its server's back."""
 
     async def run() -> None:
-        engine = connect_database(database(url), 1)
+        engine = connect_database(parse_database_url(url), 1)
         async with engine.begin() as connection:
             await connection.execute(text(statement), values)
         await engine.dispose()
@@ -196,7 +196,7 @@ def value(url: str, query: str, **values: object) -> Any:
     """The one value that a database answers."""
 
     async def run() -> Any:
-        engine = connect_database(database(url), 1)
+        engine = connect_database(parse_database_url(url), 1)
         async with engine.connect() as connection:
             found = (await connection.execute(text(query), values)).scalar_one()
         await engine.dispose()
@@ -209,7 +209,7 @@ def let_time_pass(url: str, table: str, milliseconds: int) -> None:
     """Let so much more time have passed at a table of a server that is down: its events lie further back."""
 
     async def shift() -> None:
-        engine = connect_database(database(url), 1)
+        engine = connect_database(parse_database_url(url), 1)
         async with engine.begin() as connection:
             found = await connection.execute(text("SELECT seq, event FROM events WHERE table_id = :t"), {"t": table})
             for seq, body in found.all():

@@ -18,17 +18,17 @@ from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.server.workers.pool import WorkerPool
-from mandala.tables.dealing import MOVE_WITHIN, REVEAL_WITHIN
+from mandala.tables.dealing import MOVE_TIMEOUT, REVEAL_TIMEOUT
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, BotOpponent, FriendOpponent, MakeMove, NewSeat, NewTable, RevealNonce
-from mandala.tables.table import ACCEPT_WITHIN, PAUSE
+from mandala.tables.table import ACCEPT_TIMEOUT, PAUSE
 
 
 @pytest.fixture
 async def host(store: Store) -> AsyncIterator[Host]:
     """A node whose time the test sets, and a program that is online."""
-    uptime, tokens, thinkers = Uptime(0), Tokens("secret"), WorkerPool(1)
-    one = Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
+    uptime, tokens, pool = Uptime(0), Tokens("secret"), WorkerPool(1)
+    one = Host(store, uptime, tokens, pool, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
     await store.transact(
         lambda connection: connection.exec_driver_sql(
             "INSERT INTO bots (name, token_hash, created, games, most_games) VALUES ('Ada', 'x', 0, '[]', 1)"
@@ -39,7 +39,7 @@ async def host(store: Store) -> AsyncIterator[Host]:
     uptime.confirm(0, time.monotonic())
     yield one
     await one.close()
-    thinkers.close()
+    pool.close()
 
 
 def later(host: Host, milliseconds: int) -> None:
@@ -57,7 +57,7 @@ ASKED = NewTable(game="mandala", opponent=BotOpponent(kind="bot", name="Ada"), f
 @pytest.mark.anyio
 async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
     table = (await host.create(ASKED, "ann", NOWHERE)).table
-    later(host, ACCEPT_WITHIN - 5_000)
+    later(host, ACCEPT_TIMEOUT - 5_000)
     await host.expire()
     assert (await host.room(table)).table.status == "waiting"
     later(host, 5_000)
@@ -82,7 +82,7 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     assert (await host.move(room, Viewer(0), move)).ok
     assert [one.table for one in (await host.programs.awaiting("Ada")).tables] == [table]
     assert not await is_free(host)
-    later(host, MOVE_WITHIN - 5_000)
+    later(host, MOVE_TIMEOUT - 5_000)
     await host.expire()
     assert room.table.status == "playing"
     later(host, 5_000)
@@ -144,7 +144,7 @@ async def test_addresses_of_one_site_are_one_network(host: Host) -> None:
 async def test_a_seat_that_never_moves_takes_a_place_for_a_minute(host: Host) -> None:
     table = (await host.create(ASKED, "ann", HERE)).table
     await host.accept(table, "Ada")
-    later(host, MOVE_WITHIN - 5_000)
+    later(host, MOVE_TIMEOUT - 5_000)
     await host.programs.note_seen("Ada")
     assert not await is_free(host)
     later(host, 5_000)
@@ -186,18 +186,18 @@ async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host:
     await host.take_seat(made.table, NewSeat(invite=made.invite or "", nonce_hash=nonce_hash("2" * 32)), "ben")
     asked = await host.create(ASKED.model_copy(update={"nonce_hash": nonce_hash("1" * 32)}), "ann", HERE)
     await host.accept(asked.table, "Ada")
-    later(host, MOVE_WITHIN)
+    later(host, MOVE_TIMEOUT)
     await host.expire()
     assert (await host.room(asked.table)).table.status == "cancelled"  # a program waits for a minute
-    later(host, REVEAL_WITHIN - MOVE_WITHIN - 5_000)
+    later(host, REVEAL_TIMEOUT - MOVE_TIMEOUT - 5_000)
     await host.expire()
     room = await host.room(made.table)
     assert room.table.status == "dealing"
 
     # Another node, or this one after a restart, knows the deadline from the store.
     other = Rooms(host.store, host.uptime, host.tokens, NullBus(), 60.0)
-    thinkers = WorkerPool(1)
-    second = Host(host.store, host.uptime, host.tokens, thinkers, other, 0.0, 100)
+    pool = WorkerPool(1)
+    second = Host(host.store, host.uptime, host.tokens, pool, other, 0.0, 100)
     later(host, 5_000)
     await second.expire()
     assert (await second.room(made.table)).table.status == "cancelled"
@@ -207,4 +207,4 @@ async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host:
     assert (await host.store.due(host.uptime.now()), room.table.seq) == ([], 2)
     assert [one.status for one in (await host.tables_of("ben")).tables] == ["cancelled"]
     await second.close()
-    thinkers.close()
+    pool.close()

@@ -19,7 +19,7 @@ from mandala.cli import app
 from mandala.errors import MandalaError
 from mandala.server.cluster import roster
 from mandala.server.limits import NOWHERE
-from mandala.server.ops import admin, forgetting
+from mandala.server.ops import admin, guest_deletion
 from mandala.server.workers.queue import JobRequest, Queue, Sizes
 from mandala.version import __version__
 
@@ -86,7 +86,7 @@ def redis() -> Iterator[Redis]:
 
 def seed_of(url: str, table: str) -> str:
     def read(connection: Any) -> str:
-        (stored,) = admin.load_some(connection, [table])
+        (stored,) = admin.load_tables(connection, [table])
         return str(json.loads(stored.row.setup)["seed"])
 
     return admin.read_transaction(url, read)
@@ -140,7 +140,13 @@ def test_a_host_sees_tables_and_guests_but_no_seed(party: Party, tmp_path: Path)
         assert "Ann" in shown
         assert shown.isprintable()
     assert printed_json("table", party.over, *at)["table"]["names"] == ["Ann\x9b2J\u202e", None]
-    for question in (admin.table, admin.guest, admin.export, forgetting.preview_deletion, forgetting.forget):
+    for question in (
+        admin.table,
+        admin.guest,
+        admin.export,
+        guest_deletion.preview_deletion,
+        guest_deletion.delete_guest,
+    ):
         with pytest.raises(MandalaError, match=f"there is no (guest|table) {ABSENT}"):
             question(party.url, ABSENT)
     hyphen = run("guest", "-9" + ABSENT, *at)  # ids may begin so
@@ -166,7 +172,7 @@ def check_export(party: Party, folder: Path) -> None:
 
 
 def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: Party) -> None:
-    preview_deletion = forgetting.preview_deletion(party.url, party.ann_id)
+    preview_deletion = guest_deletion.preview_deletion(party.url, party.ann_id)
     assert sorted(preview_deletion.deleted) == sorted([party.waiting, party.bot, party.here])
     assert (preview_deletion.kept, preview_deletion.resigned) == ([party.over], [party.playing])
     assert NAME in everything(party.url)
@@ -205,10 +211,10 @@ def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: Party) -> None
         assert "?" in ben.get(f"/api/tables/{party.over}/record").text
         for gone in (party.waiting, party.bot, party.here):
             assert ben.get(f"/api/tables/{gone}").status_code == 404
-    assert admin.damaged(party.url)[1] == []
+    assert admin.find_damaged(party.url)[1] == []
     with pytest.raises(MandalaError, match="there is no guest"):
-        forgetting.forget(party.url, party.ann_id)
-    last = forgetting.forget(party.url, party.ben_id)  # now nobody is left whose games these are
+        guest_deletion.delete_guest(party.url, party.ann_id)
+    last = guest_deletion.delete_guest(party.url, party.ben_id)  # now nobody is left whose games these are
     assert sorted(last.deleted) == sorted([party.over, party.playing])
     assert everything(party.url) == "[[], [], []]"
 
@@ -231,7 +237,7 @@ def test_damaged_tables_are_listed_with_the_kind_of_error(party: Party) -> None:
     # A damaged table still loses the name of who is forgotten; one whose set-up is unreadable goes.
     done = run("table", party.over, "--database", party.url)
     assert done.exit_code == 0, done.output
-    fate = forgetting.forget(party.url, party.ann_id)
+    fate = guest_deletion.delete_guest(party.url, party.ann_id)
     assert party.over in fate.deleted
     assert fate.resigned == [party.playing]
     assert NAME not in everything(party.url)

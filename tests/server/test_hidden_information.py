@@ -201,10 +201,10 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     twin, count = twin_of(table, script, 1, random.Random(3))
     assert count > 0
     for one in (table, twin):
-        thinkers = WorkerPool(1)
+        pool = WorkerPool(1)
         recorder = Recorder()
-        thinkers.processes[:] = [recorder, recorder]  # type: ignore[list-item]
-        await thinkers.choose(one.game.view(1), "level4")
+        pool.processes[:] = [recorder, recorder]  # type: ignore[list-item]
+        await pool.choose(one.game.view(1), "level4")
         given.append(recorder.given)
         assert str(table.game.seed).encode() not in repr(given).encode()
     assert given[0] == given[1]

@@ -6,7 +6,7 @@ from server.servers import Server, bearer, table_as
 from mandala.server.api.addresses import network_of_server, own_address
 from mandala.server.responses import Network
 from mandala.server.store.store import Store
-from mandala.server.store.writes import Conflict
+from mandala.server.store.writes import ConflictError
 
 
 def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:
@@ -50,7 +50,7 @@ def test_a_table_where_two_sit_is_not_withdrawn(server: Server) -> None:
 
 @pytest.mark.anyio
 async def test_only_a_table_that_waits_is_deleted(store: Store) -> None:
-    with pytest.raises(Conflict):
+    with pytest.raises(ConflictError):
         await store.delete_waiting("0123456789abcdef")
 
 

@@ -11,7 +11,7 @@ from polling import until
 from server.servers import Server
 
 from mandala.server import limits
-from mandala.server.limits import WIDER, AddressCounts, AddressLimits, Bucket, networks_of
+from mandala.server.limits import SITE_FACTOR, AddressCounts, AddressLimits, Bucket, networks_of
 
 A, B, C = (networks_of(f"192.0.2.{number}") for number in range(3))
 
@@ -84,12 +84,12 @@ def test_an_ipv6_network_is_one_address(address: str, narrow: str, wide: str) ->
 
 def test_a_site_has_a_wider_limit(now: list[float]) -> None:
     each = AddressLimits(rate=1, size=1)
-    site = [networks_of(f"2001:db8:1:{number:x}::1") for number in range(WIDER + 1)]
-    assert [each.take(one) for one in site] == [True] * WIDER + [False]
+    site = [networks_of(f"2001:db8:1:{number:x}::1") for number in range(SITE_FACTOR + 1)]
+    assert [each.take(one) for one in site] == [True] * SITE_FACTOR + [False]
     assert each.take(networks_of("2001:db8:2::1"))
     counts = AddressCounts(1)
     with ExitStack() as under_way:
-        assert [under_way.enter_context(counts.one_more(one)) for one in site] == [True] * WIDER + [False]
+        assert [under_way.enter_context(counts.one_more(one)) for one in site] == [True] * SITE_FACTOR + [False]
     with counts.one_more(site[-1]) as few:
         assert few
 

@@ -19,7 +19,7 @@ from sqlalchemy import text
 
 from mandala.errors import MandalaError
 from mandala.server.ops import maintenance
-from mandala.server.store.database import connect, database
+from mandala.server.store.database import connect, parse_database_url
 
 DAY = 24 * 3600 * 1000
 
@@ -124,7 +124,7 @@ def rows(url: str, statement: str) -> list[str]:
 
 
 async def _rows(url: str, statement: str) -> list[str]:
-    engine = connect(database(url), 1)
+    engine = connect(parse_database_url(url), 1)
     async with engine.begin() as connection:
         result = await connection.execute(text(statement))
         found = list(result.scalars()) if result.returns_rows else []

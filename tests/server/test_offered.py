@@ -14,9 +14,9 @@ from services import Redis
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.server.workers.offered import level_number, read_bots
+from mandala.server.workers.offered_bots import level_number, read_bots
 from mandala.server.workers.process import Question, think
-from mandala.server.workers.remote import RemoteThinkers
+from mandala.server.workers.remote import RemoteMoveProvider
 from mandala.spec import GAMES
 
 # A program that plays the first legal move, until there have been a few; then it does what it was told to.
@@ -163,7 +163,7 @@ def test_a_worker_thinks_for_nodes_that_offer_the_same_bots(redis: Redis, tmp_pa
     worker = Think(redis.url, tmp_path / "log", "--bot", "greedy:as=Frugal")
 
     async def ask() -> str:
-        node, stranger = RemoteThinkers(redis.url, None, ["Frugal"]), RemoteThinkers(redis.url, None)
+        node, stranger = RemoteMoveProvider(redis.url, None, ["Frugal"]), RemoteMoveProvider(redis.url, None)
         try:
             async with asyncio.timeout(3 * SECONDS):
                 waiting = asyncio.create_task(stranger.choose(view, "level2"))

@@ -15,7 +15,7 @@ from mandala.server.limits import Networks
 from mandala.server.workers import queue as queues
 from mandala.server.workers.pool import QUICK
 from mandala.server.workers.process import Question
-from mandala.server.workers.queue import JobRequest, Queue, QueueUnavailable, guest_key, job_id
+from mandala.server.workers.queue import JobRequest, Queue, QueueUnavailableError, guest_key, job_id
 from mandala.server.workers.schedule import Job, Schedule
 
 pytestmark = pytest.mark.anyio
@@ -278,7 +278,7 @@ async def test_jobs_of_a_node_that_died_go_away(queue: Queue, monkeypatch: pytes
     jobs = (asked("1"), asked("2", cost=0.0))
     await put(queue, *jobs)
     assert (await queue.sizes())[:2] == (1, 1)
-    monkeypatch.setattr(queues, "WANTED", 0.0)
+    monkeypatch.setattr(queues, "JOB_TTL", 0.0)
     await put(queue, *jobs)  # the last that is heard of the node
     assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
     assert (await taken(queue), await queue.waiting_for("ann")) == (None, 0)
@@ -353,11 +353,11 @@ async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
     for end, begin in ((redis.pause, redis.resume), (redis.kill, redis.start)):
         await put(queue, asked("1"))
         end()
-        with pytest.raises(QueueUnavailable):
+        with pytest.raises(QueueUnavailableError):
             await taken(queue)
         calls = [queue.waiting_for("ann") for _ in range(20)]
         states = await asyncio.gather(*calls, return_exceptions=True)
-        assert all(isinstance(state, QueueUnavailable) for state in states)
+        assert all(isinstance(state, QueueUnavailableError) for state in states)
         begin()
         await put(queue, asked("1"))
         assert await taken(queue) == "1"  # though it may have heard that it was taken, and nobody its answer
@@ -384,7 +384,7 @@ async def test_a_wrong_address_is_one_line() -> None:
         with pytest.raises(MandalaError, match="not the URL of a Redis"):
             Queue(url)
     nobody = Queue(f"redis://127.0.0.1:{free_port()}/0")
-    with pytest.raises(QueueUnavailable) as refused:
+    with pytest.raises(QueueUnavailableError) as refused:
         await nobody.sizes()
     assert "\n" not in str(refused.value)
     await nobody.close()

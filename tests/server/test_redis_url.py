@@ -13,7 +13,7 @@ from services import Redis, free_port
 
 from mandala.errors import MandalaError
 from mandala.server.redis_url import complete
-from mandala.server.workers.queue import Queue, QueueUnavailable
+from mandala.server.workers.queue import Queue, QueueUnavailableError
 
 PASSWORD = "s3cret/@:%"
 WRONG = "the password is missing or wrong"
@@ -46,7 +46,7 @@ async def trouble(url: str) -> str | None:
     async with opened(url) as queue:
         try:
             await queue.sizes()
-        except QueueUnavailable as error:
+        except QueueUnavailableError as error:
             return error.kind
     return None
 

@@ -18,7 +18,7 @@ from mandala.game import Game
 from mandala.moves.patterns import CELLS
 from mandala.server.limits import NOWHERE, Networks, networks_of
 from mandala.server.workers import replays
-from mandala.server.workers.replays import Replays, frames, headline
+from mandala.server.workers.replays import Replays, frames, overview
 from mandala.tables import upload
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Seat, Upload
@@ -49,7 +49,7 @@ def test_slices_put_together_are_the_whole_game(record: bytes) -> None:
 
 @pytest.mark.parametrize("record", [CARDS, TILES], ids=["mandala", "patterns"])
 def test_the_headline_has_every_move_with_player_and_colour(record: bytes) -> None:
-    told = json.loads(headline(record))
+    told = json.loads(overview(record))
     game = Game.from_record(record)
     assert told["moves"] == [move.text for move in game.moves]
     assert told["record"] == game.record()
@@ -68,10 +68,10 @@ def test_the_headline_has_every_move_with_player_and_colour(record: bytes) -> No
 def test_a_record_may_be_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     moves = len(Game.from_record(CARDS).moves)
     monkeypatch.setattr(replays, "MOST_MOVES", moves)
-    assert headline(CARDS)
+    assert overview(CARDS)
     monkeypatch.setattr(replays, "MOST_MOVES", moves - 1)
     with pytest.raises(MandalaError, match=f"more than {moves - 1} moves"):
-        headline(CARDS)
+        overview(CARDS)
     with pytest.raises(MandalaError, match=f"more than {moves - 1} moves"):
         frames(CARDS, 0, 1)
 
@@ -100,23 +100,23 @@ def worker() -> Iterator[Replays]:
 async def test_a_process_that_hangs_or_is_killed_is_replaced(
     worker: Replays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await worker.headline(CARDS, NOWHERE) == headline(CARDS)
+    assert await worker.overview(CARDS, NOWHERE) == overview(CARDS)
     with pytest.raises(MandalaError, match="line 1"):
-        await worker.headline(b"hello", NOWHERE)
-    monkeypatch.setattr(replays, "headline", process_id)
-    first = int(await worker.headline(b"", NOWHERE))
+        await worker.overview(b"hello", NOWHERE)
+    monkeypatch.setattr(replays, "overview", process_id)
+    first = int(await worker.overview(b"", NOWHERE))
     assert first != os.getpid()
     monkeypatch.setattr(replays, "SECONDS", 0.5)
-    monkeypatch.setattr(replays, "headline", hang)
+    monkeypatch.setattr(replays, "overview", hang)
     with pytest.raises(RefusedError) as refusal:
-        await worker.headline(bytes(tmp_path / "hung"), NOWHERE)
+        await worker.overview(bytes(tmp_path / "hung"), NOWHERE)
     assert refusal.value.problem.kind == "too-large"
     monkeypatch.setattr(replays, "SECONDS", 60.0)
-    monkeypatch.setattr(replays, "headline", process_id)
-    second = int(await worker.headline(b"", NOWHERE))
+    monkeypatch.setattr(replays, "overview", process_id)
+    second = int(await worker.overview(b"", NOWHERE))
     assert second != first
-    monkeypatch.setattr(replays, "headline", hang)
-    hanging = asyncio.create_task(worker.headline(bytes(tmp_path / "killed"), NOWHERE))
+    monkeypatch.setattr(replays, "overview", hang)
+    hanging = asyncio.create_task(worker.overview(bytes(tmp_path / "killed"), NOWHERE))
     await until_true((tmp_path / "killed").exists, "it does not begin")
     os.kill(second, signal.SIGKILL)
     with pytest.raises(RefusedError) as refusal:
@@ -131,7 +131,7 @@ async def test_so_many_jobs_wait_and_fewer_of_one_address(worker: Replays) -> No
 
     async def is_refused(networks: Networks) -> bool:
         with pytest.raises(RefusedError) as refusal:
-            await worker.headline(TILES, networks)
+            await worker.overview(TILES, networks)
         return refusal.value.problem.kind == "too-fast"
 
     def some(networks: Networks, count: int) -> list[asyncio.Task[bytes]]:
@@ -144,7 +144,7 @@ async def test_so_many_jobs_wait_and_fewer_of_one_address(worker: Replays) -> No
     await asyncio.sleep(0)
     assert await is_refused(three)
     assert set(await asyncio.gather(*waiting)) == {frames(TILES, 0, 1)}
-    assert await worker.headline(TILES, one) == headline(TILES)
+    assert await worker.overview(TILES, one) == overview(TILES)
 
 
 # Uploads
@@ -165,9 +165,9 @@ async def test_an_upload_is_replayed_in_the_process(
     if over:
         local.played.act(0, "resign")
     asked, now = sent(local.upload()), 5_000_000
-    expected, bodies = upload.uploaded(asked.model_dump_json(), "a" * 16, now)
+    expected, bodies = upload.replay_upload(asked.model_dump_json(), "a" * 16, now)
     monkeypatch.setattr(upload, "Table", None)  # nothing can be replayed in this process
-    table, events = await worker.uploaded(asked, "a" * 16, now, NOWHERE)
+    table, events = await worker.replay_upload(asked, "a" * 16, now, NOWHERE)
     assert events == bodies
     viewers: tuple[Seat | None, ...] = (0, 1, None)
     for viewer in viewers:
@@ -182,8 +182,8 @@ async def test_why_an_upload_is_refused_comes_from_the_process(worker: Replays) 
     last = {"kind": "move", "player": 0, "at": body["uptime"], "id": "last", "move": "f1r6"}
     asked = sent(body | {"seed": "8" * 32, "events": [*body["events"], last]})
     with pytest.raises(RefusedError) as here:
-        upload.uploaded(asked.model_dump_json(), "a" * 16, 0)
+        upload.replay_upload(asked.model_dump_json(), "a" * 16, 0)
     with pytest.raises(RefusedError) as there:
-        await worker.uploaded(asked, "a" * 16, 0, NOWHERE)
+        await worker.replay_upload(asked, "a" * 16, 0, NOWHERE)
     assert there.value.problem == here.value.problem
     assert (here.value.problem.kind, bool(here.value.problem.reason)) == ("illegal", True)

@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from mandala.server.limits import NOWHERE, WIDER, Networks, networks_of
+from mandala.server.limits import NOWHERE, SITE_FACTOR, Networks, networks_of
 from mandala.server.workers.schedule import Job, Schedule
-from mandala.server.workers.times import Times
+from mandala.server.workers.times import ThinkingTimes
 
 
 def job(guest: str, cost: float = 1.0, watched: bool = True, networks: Networks | None = None) -> Job:
@@ -78,7 +78,7 @@ def test_a_site_with_many_networks_has_a_wider_share() -> None:
     for number in range(10):
         flooded.add(job("page", networks=networks_of("192.0.2.1")))
         before = begun_until(flooded, "page")
-        assert len(before) <= WIDER + 1, number
+        assert len(before) <= SITE_FACTOR + 1, number
     assert flooded.waiting_in(flood[-1].networks) == (1, len(flooded))
 
 
@@ -166,7 +166,7 @@ def test_a_job_that_nobody_waits_for_is_not_begun() -> None:
 
 @pytest.mark.parametrize(("thought", "made"), [(0.0, 2.0), (0.2, 2.0), (1.4, 2.0), (2.0, 2.0), (2.1, 3.0)])
 def test_a_move_comes_when_the_longest_of_late_would_have(thought: float, made: float) -> None:
-    times = Times(searches=True)
+    times = ThinkingTimes(searches=True)
     for seconds in (0.1, 1.4, 0.0):
         times.add(seconds)
     times.add(thought)
@@ -174,10 +174,10 @@ def test_a_move_comes_when_the_longest_of_late_would_have(thought: float, made: 
 
 
 def test_a_level_is_expected_to_take_what_it_mostly_took() -> None:
-    times = Times(searches=True)
+    times = ThinkingTimes(searches=True)
     assert times.expected == 1.0
     for seconds in (0.01, 9.0, 0.02):
         times.add(seconds)
     assert times.expected == 0.02
-    assert Times(searches=False).expected == 0.0
+    assert ThinkingTimes(searches=False).expected == 0.0
     assert times.padded(0.01, 0.0) == 0.01

@@ -287,9 +287,9 @@ class Wire:
 async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task[None]]]:
     """A page that has joined a table, and the session that serves it."""
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
-    thinkers, tokens = WorkerPool(1), Tokens("secret")
+    pool, tokens = WorkerPool(1), Tokens("secret")
     rooms = Rooms(store, Uptime(0), tokens, NullBus(), 60)
-    host = Host(store, Uptime(0), tokens, thinkers, rooms, 0, 100)
+    host = Host(store, Uptime(0), tokens, pool, rooms, 0, 100)
     room = rooms.add(Table("e" * 16, setup()), {})
     wire = Wire()
     await wire.socket.accept()
@@ -299,7 +299,7 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task
     )
     await until_true(lambda: len(wire.sent) == 3, "the page is not told its table and who is there")
     yield wire, room, session
-    thinkers.close()
+    pool.close()
     await store.close()
 
 

@@ -23,11 +23,11 @@ from sqlalchemy import Connection, text
 
 from mandala.errors import MandalaError
 from mandala.server.store import store as store_module
-from mandala.server.store.database import connect, database, migrate
-from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.database import connect, migrate, parse_database_url
+from mandala.server.store.failures import StoreUnavailableError
 from mandala.server.store.schema import METADATA, StoredEvent, Summary, TableRow
 from mandala.server.store.store import Store
-from mandala.server.store.writes import Conflict
+from mandala.server.store.writes import ConflictError
 from mandala.tables.messages import Status
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +72,7 @@ async def test_what_is_written_can_be_read(store: Store) -> None:
 async def test_an_event_is_written_once(store: Store) -> None:
     await store.create(row("a"), {}, [event(0)])
     await store.append("a", [event(1, "first")], PLAYING)
-    with pytest.raises(Conflict, match="table a: event 1"):
+    with pytest.raises(ConflictError, match="table a: event 1"):
         await store.append("a", [event(1, "second"), event(2)], replace(PLAYING, ply=9))
     loaded = await store.load("a")
     assert loaded is not None
@@ -82,9 +82,9 @@ async def test_an_event_is_written_once(store: Store) -> None:
 
 async def test_a_table_is_created_once(store: Store) -> None:
     await store.create(row("a"), {0: "ann"}, [])
-    with pytest.raises(Conflict):
+    with pytest.raises(ConflictError):
         await store.create(row("a"), {0: "bob"}, [])
-    with pytest.raises(Conflict):
+    with pytest.raises(ConflictError):
         await store.append("nowhere", [event(0)], PLAYING)
     with pytest.raises(ValueError, match="events"):
         await store.append("a", [], PLAYING)
@@ -98,8 +98,8 @@ async def test_a_seat_is_taken_once(store: Store) -> None:
         return_exceptions=True,
     )
     assert bob is None
-    assert isinstance(cat, Conflict)
-    with pytest.raises(Conflict, match="seat 1"):
+    assert isinstance(cat, ConflictError)
+    with pytest.raises(ConflictError, match="seat 1"):
         await store.append("a", [event(2)], PLAYING, {1: "cat"})
     await store.append("a", [event(2)], PLAYING, {1: "bob"})
     assert await seqs(store, "a") == [0, 1, 2]
@@ -125,7 +125,7 @@ async def test_only_the_guilty_write_of_a_batch_is_refused(store: Store) -> None
     writes = [("a", 1), ("b", 0), ("b", 1), ("nowhere", 0), ("c", 1), ("c", 1)]
     errors = await outcomes(store, writes)
     # After b's double event nothing more of b's, which might rely on it.
-    assert [isinstance(error, Conflict) for error in errors] == [False, True, True, True, False, True]
+    assert [isinstance(error, ConflictError) for error in errors] == [False, True, True, True, False, True]
     assert [await seqs(store, name) for name in "abc"] == [[0, 1], [0], [0, 1]]
 
 
@@ -138,7 +138,7 @@ async def test_two_nodes_race_for_every_event(store: Store, database_url: str) -
         writes = [(name, seq) for name in names]
         here, there = await asyncio.gather(outcomes(store, writes), outcomes(other, writes[::-1]))
         for mine, theirs in zip(here, there[::-1], strict=True):
-            assert {type(mine), type(theirs)} == {type(None), Conflict}
+            assert {type(mine), type(theirs)} == {type(None), ConflictError}
     assert [await seqs(other, name) for name in names] == [[0, 1, 2, 3]] * len(names)
     await other.close()
 
@@ -168,7 +168,7 @@ async def test_closing_writes_what_waits(database_url: str) -> None:
     await asyncio.sleep(0)
     await store.close()
     await last
-    with pytest.raises(StoreUnavailable, match="closed"):
+    with pytest.raises(StoreUnavailableError, match="closed"):
         await store.create(row("b"), {}, [])
     store = await Store.open(database_url)
     assert await seqs(store, "a") == [0]
@@ -277,7 +277,7 @@ async def test_nodes_that_start_together_share_one_secret(database_url: str) -> 
 
 
 async def test_migrations_end_at_the_schema_and_can_be_run_again(database_url: str) -> None:
-    url = database(database_url)
+    url = parse_database_url(database_url)
     await migrate(url)
     await migrate(url)
     engine = connect(url, 1)
@@ -291,7 +291,7 @@ async def test_migrations_end_at_the_schema_and_can_be_run_again(database_url: s
 
 
 async def test_a_database_of_a_later_version_is_left_alone(database_url: str) -> None:
-    url = database(database_url)
+    url = parse_database_url(database_url)
     await migrate(url)
     engine = connect(url, 1)
     async with engine.begin() as connection:
@@ -302,20 +302,20 @@ async def test_a_database_of_a_later_version_is_left_alone(database_url: str) ->
 
 
 async def test_a_url_says_which_database(tmp_path: Path) -> None:
-    assert database("sqlite:///a.db").drivername == "sqlite+aiosqlite"
+    assert parse_database_url("sqlite:///a.db").drivername == "sqlite+aiosqlite"
     for scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
-        assert database(f"{scheme}://u@h/n").drivername == "postgresql+asyncpg"
-    assert database("postgresql://u@h/n?sslmode=require").query == {"ssl": "require"}
+        assert parse_database_url(f"{scheme}://u@h/n").drivername == "postgresql+asyncpg"
+    assert parse_database_url("postgresql://u@h/n?sslmode=require").query == {"ssl": "require"}
     for wrong in ("mysql://u@h/n", "nonsense", "sqlite://"):
         with pytest.raises(ValueError, match="sqlite:///FILE"):
-            database(wrong)
+            parse_database_url(wrong)
     store = await Store.open(f"sqlite:///{tmp_path}/new/folder/100%.db")
     await store.ping()
     await store.close()
 
 
 async def test_a_database_that_cannot_be_reached_is_named_without_its_password(tmp_path: Path) -> None:
-    with pytest.raises(StoreUnavailable, match=r"no answer from postgresql\+asyncpg://ann:\*\*\*@127.0.0.1:1/x"):
+    with pytest.raises(StoreUnavailableError, match=r"no answer from postgresql\+asyncpg://ann:\*\*\*@127.0.0.1:1/x"):
         await Store.open("postgresql://ann:secret@127.0.0.1:1/x")
     (tmp_path / "text.db").write_text("This is no database. " * 100)
     with pytest.raises(MandalaError, match="not a database"):
@@ -359,14 +359,14 @@ async def test_a_restart_of_the_database_is_survived(cluster: Cluster, crash: bo
     store = await Store.open(url)
     await store.create(row("a"), {}, [event(0)])
     acknowledged = [0]
-    errors: list[StoreUnavailable] = []
+    errors: list[StoreUnavailableError] = []
 
     async def play() -> None:
         while not errors:
             try:
                 await store.append("a", [event(acknowledged[-1] + 1)], PLAYING)
                 acknowledged.append(acknowledged[-1] + 1)
-            except StoreUnavailable as error:
+            except StoreUnavailableError as error:
                 errors.append(error)
 
     playing = asyncio.create_task(play())
@@ -375,7 +375,7 @@ async def test_a_restart_of_the_database_is_survived(cluster: Cluster, crash: bo
     await playing
     assert str(errors[0]).startswith("no answer from postgresql+asyncpg://")
     for call in (store.ping(), store.load("a"), store.create(row("b"), {}, [])):
-        with pytest.raises(StoreUnavailable):
+        with pytest.raises(StoreUnavailableError):
             await call
     await asyncio.to_thread(cluster.start)
     await store.ping()

@@ -21,7 +21,7 @@ from mandala.game import Game, View
 from mandala.server.workers import remote
 from mandala.server.workers.pool import WorkerPool
 from mandala.server.workers.queue import Lease, Queue, queue_key
-from mandala.server.workers.remote import RemoteThinkers, open_move_provider
+from mandala.server.workers.remote import RemoteMoveProvider, open_move_provider
 
 pytestmark = pytest.mark.anyio
 
@@ -94,21 +94,21 @@ def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_f
 
 
 @pytest.fixture
-async def served(redis: Redis, worker: Think, anyio_backend: str) -> AsyncIterator[RemoteThinkers]:
+async def served(redis: Redis, worker: Think, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
     """A node without processes of its own, for which the shared worker thinks."""
-    async with closing(RemoteThinkers(beside(redis), None, [GATE])) as one:
+    async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as one:
         yield one
 
 
 @pytest.fixture
-async def node(redis: Redis, anyio_backend: str) -> AsyncIterator[RemoteThinkers]:
+async def node(redis: Redis, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
     """A node without processes of its own."""
-    async with closing(RemoteThinkers(redis.url, None, [GATE])) as one:
+    async with closing(RemoteMoveProvider(redis.url, None, [GATE])) as one:
         yield one
 
 
 @asynccontextmanager
-async def closing(node: RemoteThinkers) -> AsyncIterator[RemoteThinkers]:
+async def closing(node: RemoteMoveProvider) -> AsyncIterator[RemoteMoveProvider]:
     yield node
     node.close()
     await node.wait_closed()
@@ -142,7 +142,7 @@ async def thinking(queue: Queue, jobs: int = 1) -> None:
     await until_async(are, f"{jobs} jobs are not being thought about")
 
 
-async def waiting(node: RemoteThinkers, jobs: int = 1) -> None:
+async def waiting(node: RemoteMoveProvider, jobs: int = 1) -> None:
     """Wait until so many of Ann's jobs wait."""
 
     async def do() -> bool:
@@ -161,7 +161,7 @@ async def workers(queue: Queue, count: int) -> None:
 
 
 async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
-    served: RemoteThinkers, worker: Think, gate: Path
+    served: RemoteMoveProvider, worker: Think, gate: Path
 ) -> None:
     node = served
     for game in ("mandala", "patterns"):
@@ -179,7 +179,7 @@ async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
 
 
 async def test_moves_of_remote_bots_come_after_whole_paces(
-    served: RemoteThinkers, monkeypatch: pytest.MonkeyPatch
+    served: RemoteMoveProvider, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept: list[float] = []
 
@@ -192,14 +192,14 @@ async def test_moves_of_remote_bots_come_after_whole_paces(
     assert 900 < max(slept) < 1000  # what is left of the pace after its thinking
 
 
-async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteThinkers, redis: Redis) -> None:
-    async with closing(RemoteThinkers(beside(redis), None, [GATE])) as other:
+async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteMoveProvider, redis: Redis) -> None:
+    async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as other:
         moves = await asyncio.gather(*(one.choose(view(), STEADY, "ann") for one in (served, other, other)))
     assert len(set(moves)) == 1
 
 
 async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
-    node: RemoteThinkers, queue: Queue, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
 ) -> None:
     killed, stopped, _ = start(), start(), start()
     moves = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(3)]
@@ -214,7 +214,7 @@ async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
 
 
 async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
-    node: RemoteThinkers, queue: Queue, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
 ) -> None:
     worker = start()
     await node.choose(view(), QUICK)
@@ -233,7 +233,7 @@ async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
 
 
 async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
-    node: RemoteThinkers, queue: Queue, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
 ) -> None:
     worker = start()
     move = asyncio.create_task(node.choose(view(), GATE, "ann"))
@@ -248,7 +248,7 @@ async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
 
 
 async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
-    node: RemoteThinkers, queue: Queue, redis: Redis, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, redis: Redis, start: Callable[[], Think], gate: Path
 ) -> None:
     worker = start()
 
@@ -282,7 +282,7 @@ async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
 
 async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Redis, queue: Queue, gate: Path) -> None:
     node = open_move_provider(redis.url, 1, {GATE: gate_words(gate)})
-    assert isinstance(node, RemoteThinkers)
+    assert isinstance(node, RemoteMoveProvider)
     watched = (lambda: True, 0.0)
     await node.choose(view(), QUICK, "ann", *watched)
     assert (await queue.sizes())[4:] == (1, 2)
@@ -303,7 +303,7 @@ async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Red
 
 
 async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
-    node: RemoteThinkers, queue: Queue, redis: Redis
+    node: RemoteMoveProvider, queue: Queue, redis: Redis
 ) -> None:
     """Two deals that the bot could not tell apart give the same job, bit by bit; and no seed is in it."""
     script, table = scripted(3), new_table(3)
@@ -323,7 +323,7 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
     assert bytes.fromhex(f"{table.game.seed:0>32}") not in jobs[0].question
 
 
-async def test_a_move_that_nobody_waits_for_is_withdrawn(node: RemoteThinkers, queue: Queue) -> None:
+async def test_a_move_that_nobody_waits_for_is_withdrawn(node: RemoteMoveProvider, queue: Queue) -> None:
     asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
     await waiting(node)
     asking.cancel()
@@ -331,9 +331,11 @@ async def test_a_move_that_nobody_waits_for_is_withdrawn(node: RemoteThinkers, q
     assert await queue.take("holder", only_quick=False) is None
 
 
-async def test_a_node_says_once_that_no_worker_is_there(node: RemoteThinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remote, "LONG", 0.0)
-    monkeypatch.setattr(remote, "TICK", 0.05)
+async def test_a_node_says_once_that_no_worker_is_there(
+    node: RemoteMoveProvider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remote, "WARN_AFTER", 0.0)
+    monkeypatch.setattr(remote, "SYNC_INTERVAL", 0.05)
     with capture_logs() as lines:
         asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
         await until_true(lambda: lines, "nothing is said")
@@ -345,15 +347,15 @@ async def test_a_node_says_once_that_no_worker_is_there(node: RemoteThinkers, mo
 
 
 async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
-    thinkers = WorkerPool(1)
-    move = asyncio.create_task(thinkers.choose(view(), SLOW, "ann"))
-    await until_true(lambda: thinkers.processes[1].pid is not None, "no process starts")
-    os.kill(thinkers.processes[1].pid or 0, signal.SIGKILL)
+    pool = WorkerPool(1)
+    move = asyncio.create_task(pool.choose(view(), SLOW, "ann"))
+    await until_true(lambda: pool.processes[1].pid is not None, "no process starts")
+    os.kill(pool.processes[1].pid or 0, signal.SIGKILL)
     assert is_legal(await move)
-    thinkers.close()
+    pool.close()
 
 
-async def test_a_failure_of_the_bot_itself_is_told(served: RemoteThinkers, worker: Think) -> None:
+async def test_a_failure_of_the_bot_itself_is_told(served: RemoteMoveProvider, worker: Think) -> None:
     finished = Game.new("patterns", seed=1)
     while not finished.is_over:
         finished.push(finished.legal_moves[0])

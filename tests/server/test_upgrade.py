@@ -14,7 +14,7 @@ from services import Cluster
 from sqlalchemy import text
 
 from mandala.server.rooms.tokens import Tokens
-from mandala.server.store.database import MIGRATIONS, connect, database, migrate
+from mandala.server.store.database import MIGRATIONS, connect, migrate, parse_database_url
 from mandala.server.store.store import Store
 from mandala.tables.clock import DAY
 
@@ -31,7 +31,7 @@ def test_every_earlier_schema_is_kept() -> None:
 
 
 async def fill(url: str, script: str) -> None:
-    engine = connect(database(url), 1, migrating=True)
+    engine = connect(parse_database_url(url), 1, migrating=True)
     async with engine.begin() as connection:
         for statement in re.findall(r"^(?:CREATE|INSERT).*;$", script, re.MULTILINE):
             await connection.execute(text(statement.replace(":", r"\:")))
@@ -85,7 +85,7 @@ def test_games_that_were_uploaded_before_are_marked(database_url: str) -> None:
     for table, dealer in ((OVER, '"dealer":0'), (PLAYING, '"dealer": 0'), (WAITING, '"dealer":null')):
         changed = "UPDATE tables SET setup = replace(setup, '}', :dealer) WHERE id = :table"
         execute(database_url, changed, table=table, dealer=f",{dealer}}}")
-    asyncio.run(migrate(database(database_url)))
+    asyncio.run(migrate(parse_database_url(database_url)))
     assert value(database_url, "SELECT count(*) FROM tables WHERE uploaded") == 2
     for table in (OVER, PLAYING):
         assert value(database_url, "SELECT uploaded FROM tables WHERE id = :table", table=table)

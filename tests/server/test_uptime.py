@@ -59,17 +59,17 @@ def test_what_came_after_the_last_confirmed_write_does_not_count(seconds: list[f
 def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None:
     uptime = Uptime(0)
     uptime.confirm(0, seconds[0])
-    for passed in (module.FURTHEST, 1):  # a write that hangs, or a machine that was asleep
+    for passed in (module.MAX_AHEAD, 1):  # a write that hangs, or a machine that was asleep
         seconds[0] += passed
-        assert (uptime.now(), uptime.is_running) == (1000 * module.FURTHEST, False)
+        assert (uptime.now(), uptime.is_running) == (1000 * module.MAX_AHEAD, False)
 
 
 @pytest.fixture
 def host(store: Store) -> Iterator[Host]:
     """A node that has lost count."""
-    uptime, tokens, thinkers = Uptime(0), Tokens("secret"), WorkerPool(1)
-    yield Host(store, uptime, tokens, thinkers, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
-    thinkers.close()
+    uptime, tokens, pool = Uptime(0), Tokens("secret"), WorkerPool(1)
+    yield Host(store, uptime, tokens, pool, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
+    pool.close()
 
 
 @pytest.mark.anyio

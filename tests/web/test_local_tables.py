@@ -17,7 +17,7 @@ from mandala.game import Game
 from mandala.reasons import VERDICTS
 from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.tokens import Tokens
-from mandala.server.workers.replays import frames, headline
+from mandala.server.workers.replays import frames, overview
 from mandala.spec import GAMES
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
@@ -242,7 +242,7 @@ def replay(record: str) -> list[str]:
     """What the server tells of a record."""
     data = record.encode()
     try:
-        told = [headline(data), frames(data, 0, 1000), frames(data, 3, 2)]
+        told = [overview(data), frames(data, 0, 1000), frames(data, 3, 2)]
     except RecordError as error:
         return [canonical({"fault": error.fault, "about": error.about})]
     return [canonical(json.loads(answer)) for answer in told]

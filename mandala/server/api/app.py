@@ -38,7 +38,7 @@ from mandala.server.rooms.pressure import RETRY_AFTER
 from mandala.server.rooms.room import Room, Viewer
 from mandala.server.settings import Settings
 from mandala.server.state import run_server
-from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.failures import StoreUnavailableError
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import (
     MAX_FRAMES,
@@ -121,7 +121,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(MandalaError, _mandala_error)
     app.add_exception_handler(RecordError, _record_error)
     app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(StoreUnavailable, _unavailable)
+    app.add_exception_handler(StoreUnavailableError, _unavailable)
     app.add_exception_handler(HTTPException, _http_error)
     _add_api(app)
     add_program_calls(app)
@@ -223,7 +223,7 @@ def _add_api(app: FastAPI) -> None:
     @app.get("/api/tables/{table}/replay", response_model=Replay)
     async def replay_table(room: CurrentRoom, life: ReadyState, networks: CallerNetworks) -> Response:
         """A finished game: its moves and its result."""
-        return _json(await life.replays.headline(_record_of_finished(room), networks))
+        return _json(await life.replays.overview(_record_of_finished(room), networks))
 
     @app.get("/api/tables/{table}/replay/frames", response_model=Frames)
     async def replay_table_frames(
@@ -239,7 +239,7 @@ def _add_api(app: FastAPI) -> None:
     @app.post("/api/replays", response_model=Replay, openapi_extra=RECORD_BODY)
     async def replay_record(request: Request, life: ReadyState, networks: CallerNetworks) -> Response:
         """A record that the caller has: its moves and its result."""
-        return _json(await life.replays.headline(await request.body(), networks))
+        return _json(await life.replays.overview(await request.body(), networks))
 
     @app.post("/api/replays/frames", response_model=Frames, openapi_extra=RECORD_BODY)
     async def replay_record_frames(
@@ -259,7 +259,7 @@ def _add_api(app: FastAPI) -> None:
             if life.draining:
                 raise RefusedError("unavailable", "this server is about to end; ask again, and another one answers")
             room = await life.host.room(table)
-        except (RefusedError, StoreUnavailable) as error:
+        except (RefusedError, StoreUnavailableError) as error:
             problem = error.problem if isinstance(error, RefusedError) else NO_DATABASE
             if problem.kind not in CLOSE:
                 await socket.send_denial_response(_problem(socket, problem))  # a balancer asks the next node
@@ -306,7 +306,7 @@ def _add_pages(app: FastAPI) -> None:
         """The page with a preview for whoever gets the link in a chat; any trouble is for the page itself to tell."""
         try:
             room = await life.host.room(table) if life.compiled else None
-        except (RefusedError, StoreUnavailable):
+        except (RefusedError, StoreUnavailableError):
             room = None
         if room is None:
             return await pages.document(request)

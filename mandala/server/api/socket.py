@@ -12,7 +12,7 @@ from mandala.server.limits import Bucket, Networks
 from mandala.server.ops.metrics import Metrics
 from mandala.server.rooms.host import Host
 from mandala.server.rooms.room import Listener, Room
-from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.failures import StoreUnavailableError
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import (
     MAX_MESSAGE,
@@ -111,7 +111,7 @@ class Session:
                 raise WebSocketDisconnect
             try:
                 await self._take(message)
-            except StoreUnavailable:
+            except StoreUnavailableError:
                 self._close(COME_BACK)
                 return
             except RefusedError as refusal:

@@ -14,7 +14,7 @@ from mandala.errors import MandalaError
 from mandala.extras import needs
 from mandala.server.cluster.bus import NODES
 from mandala.server.cluster.transports import NODE, PREFIX
-from mandala.server.workers.queue import QUEUES, Queue, QueueUnavailable, Sizes
+from mandala.server.workers.queue import QUEUES, Queue, QueueUnavailableError, Sizes
 
 if TYPE_CHECKING:
     from redis import Redis
@@ -52,7 +52,7 @@ def queue_sizes(url: str) -> dict[str, int]:
     try:
         sizes = [asyncio.run(ask(key)) for key in sorted(found)]
         return {name: sum(getattr(one, name) for one in sizes) for name in Sizes._fields}
-    except QueueUnavailable as error:
+    except QueueUnavailableError as error:
         raise MandalaError(f"no answer from Redis: {error}") from None
 
 

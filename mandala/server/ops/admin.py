@@ -78,7 +78,7 @@ class GuestLine:
 
 
 @dataclass(frozen=True)
-class Damaged:
+class DamagedTable:
     """A table that cannot be loaded. What is wrong with it may be secret, so only the kind is told."""
 
     table: str
@@ -134,7 +134,7 @@ def guests(url: str, limit: int = 20) -> list[GuestLine]:
 
     def read(connection: Connection) -> list[GuestLine]:
         return [
-            GuestLine(guest, _last_name(connection, guest), count, going_on, moment(last))
+            GuestLine(guest, _last_name(connection, guest), count, going_on, iso_time(last))
             for guest, count, going_on, last in connection.execute(wanted).all()
         ]
 
@@ -145,7 +145,7 @@ def guest(url: str, name: str, limit: int = 20) -> list[TableLine]:
     """The tables of a guest, the latest first."""
 
     def read(connection: Connection) -> list[TableLine]:
-        return [_line(row) for row in connection.execute(of_guest(name).limit(limit))]
+        return [_line(row) for row in connection.execute(tables_of_guest(name).limit(limit))]
 
     found = read_transaction(url, read)
     if not found:
@@ -153,19 +153,19 @@ def guest(url: str, name: str, limit: int = 20) -> list[TableLine]:
     return found
 
 
-def damaged(url: str, days: int | None = None) -> tuple[int, list[Damaged]]:
+def find_damaged(url: str, days: int | None = None) -> tuple[int, list[DamagedTable]]:
     """How many tables were replayed, all or those of the last days, and those of them that cannot be loaded."""
     wanted = select(TABLES.c.id).order_by(TABLES.c.id)
     if days is not None:
         wanted = wanted.where(TABLES.c.updated >= now_ms() - days * DAY)
 
-    async def replay(engine: AsyncEngine) -> tuple[int, list[Damaged]]:
+    async def replay(engine: AsyncEngine) -> tuple[int, list[DamagedTable]]:
         async with engine.begin() as connection:
             ids = list(await connection.scalars(wanted))
-        found: list[Damaged] = []
+        found: list[DamagedTable] = []
         for start in range(0, len(ids), REPLAYED):
             async with engine.begin() as connection:  # a short one, so that nothing waits long for it
-                stored = await connection.run_sync(load_some, ids[start : start + REPLAYED])
+                stored = await connection.run_sync(load_tables, ids[start : start + REPLAYED])
             found += _damaged_of(stored)
         return len(ids), found
 
@@ -176,8 +176,8 @@ def export(url: str, name: str) -> dict[str, Any]:
     """Everything that is stored about a guest."""
 
     def read(connection: Connection) -> dict[str, Any]:
-        ids = [row.id for row in connection.execute(of_guest(name))]
-        return {"guest": name, "tables": [_exported(one, name) for one in load_some(connection, ids)]}
+        ids = [row.id for row in connection.execute(tables_of_guest(name))]
+        return {"guest": name, "tables": [_exported(one, name) for one in load_tables(connection, ids)]}
 
     found = read_transaction(url, read)
     if not found["tables"]:
@@ -189,14 +189,14 @@ def export(url: str, name: str) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredTable:
     """A table as it is stored."""
 
     row: TableRow
     guests: dict[int, str | None]
     events: list[StoredEvent]
 
-    def replayed(self) -> Table:
+    def replay(self) -> Table:
         """The table that its events make; any error says that it is damaged."""
         table = Table(self.row.id, Setup.model_validate_json(self.row.setup))
         for event in self.events:
@@ -216,19 +216,19 @@ def read_transaction(url: str, read: Callable[[Connection], Done]) -> Done:
     return with_database(url, work)
 
 
-def of_guest(name: str) -> Any:
+def tables_of_guest(name: str) -> Any:
     """The query for a guest's tables, the latest first."""
     own = select(SEATS.c.table_id).where(SEATS.c.guest == name)
     return select(*COLUMNS).where(TABLES.c.id.in_(own)).order_by(TABLES.c.updated.desc(), TABLES.c.id)
 
 
-def load_some(connection: Connection, ids: Sequence[str]) -> list[Stored]:
+def load_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable]:
     """Tables by their ids, with everything that belongs to them."""
-    found: dict[str, Stored] = {}
+    found: dict[str, StoredTable] = {}
     for start in range(0, len(ids), REPLAYED):
         some = ids[start : start + REPLAYED]
         for row in connection.execute(select(*COLUMNS).where(TABLES.c.id.in_(some))):
-            found[row.id] = Stored(TableRow(**row._asdict()), {}, [])
+            found[row.id] = StoredTable(TableRow(**row._asdict()), {}, [])
         for seat in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(some))):
             if seat.table_id in found:
                 found[seat.table_id].guests[seat.player] = seat.guest
@@ -248,7 +248,7 @@ def read_json(text: str | None) -> dict[str, Any] | None:
     return value if isinstance(value, dict) else None
 
 
-def moment(milliseconds: int) -> str:
+def iso_time(milliseconds: int) -> str:
     """A time for people and programs."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
@@ -261,7 +261,7 @@ def names_of(row: TableRow | Row[Any]) -> tuple[str | None, ...]:
 
 def _line(row: Row[Any]) -> TableLine:
     opponent = (read_json(row.setup) or {}).get("opponent")
-    times = moment(row.created), moment(row.updated)
+    times = iso_time(row.created), iso_time(row.updated)
     return TableLine(row.id, row.game, opponent, row.status, row.ply, names_of(row), *times)
 
 
@@ -271,22 +271,22 @@ def _seat(row: Row[Any], setup: dict[str, Any] | None, names: tuple[str | None, 
 
 
 def _last_name(connection: Connection, name: str) -> str | None:
-    latest = of_guest(name).limit(1).subquery()
+    latest = tables_of_guest(name).limit(1).subquery()
     seat = select(SEATS.c.player, latest.c.names, latest.c.setup).join(latest, latest.c.id == SEATS.c.table_id)
     row = connection.execute(seat.where(SEATS.c.guest == name).order_by(SEATS.c.player).limit(1)).one_or_none()
     names = names_of(row) if row else ()
     return names[row.player] if row and names else None
 
 
-def _damaged_of(stored: list[Stored]) -> Iterator[Damaged]:
+def _damaged_of(stored: list[StoredTable]) -> Iterator[DamagedTable]:
     for one in stored:
         try:
-            one.replayed()
+            one.replay()
         except Exception as error:
-            yield Damaged(one.row.id, moment(one.row.updated), type(error).__name__)
+            yield DamagedTable(one.row.id, iso_time(one.row.updated), type(error).__name__)
 
 
-def _exported(stored: Stored, name: str) -> dict[str, Any]:
+def _exported(stored: StoredTable, name: str) -> dict[str, Any]:
     row = stored.row
     seats = [player for player, guest in sorted(stored.guests.items()) if guest == name]
     names = names_of(row)
@@ -294,14 +294,14 @@ def _exported(stored: Stored, name: str) -> dict[str, Any]:
         "id": row.id,
         "game": row.game,
         "status": row.status,
-        "created": moment(row.created),
-        "updated": moment(row.updated),
+        "created": iso_time(row.created),
+        "updated": iso_time(row.updated),
         "seats": seats,
         "names": [names[seat] for seat in seats if names],
         "events": len(stored.events),
     }
     try:
-        table = stored.replayed()
+        table = stored.replay()
         told["record"] = table.record() if table.status in ("playing", "over") else None
     except Exception as error:
         told["damaged"] = type(error).__name__

@@ -8,13 +8,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
-from mandala.server.ops.admin import moment, read_transaction
-from mandala.server.ops.forgetting import Forgotten, fates, leave_tables
+from mandala.server.ops.admin import iso_time, read_transaction
+from mandala.server.ops.guest_deletion import DeletionResult, leave_tables, preview_tables
 from mandala.server.ops.maintenance import with_database
 from mandala.server.rooms.programs import guest_of_program, new_token, token_hash
 from mandala.server.rooms.summaries import now_ms
 from mandala.server.store.schema import BOTS, TABLES
-from mandala.server.workers.offered import name_of_bot
+from mandala.server.workers.offered_bots import check_bot_name
 from mandala.spec import GAMES
 
 
@@ -31,7 +31,7 @@ class BotLine:
 
 def add_bot(url: str, name: str) -> str:
     """Create an account. The token that is returned cannot be had again: only its hash is kept."""
-    name = name_of_bot(name)
+    name = check_bot_name(name)
     token = new_token()
     row = insert(BOTS).values(
         name=name, token_hash=token_hash(token), created=now_ms(), games=json.dumps(list(GAMES)), most_games=1
@@ -57,24 +57,24 @@ def list_bots(url: str) -> list[BotLine]:
             row.name,
             json.loads(row.games),
             row.most_games,
-            moment(row.created),
-            None if row.seen is None else moment(row.seen),
+            iso_time(row.created),
+            None if row.seen is None else iso_time(row.seen),
         )
         for row in rows
     ]
 
 
-def preview_deletion(url: str, name: str) -> Forgotten:
+def preview_deletion(url: str, name: str) -> DeletionResult:
     """What would become of a program's tables if its account was removed."""
     if not read_transaction(url, lambda connection: connection.execute(select(BOTS).where(BOTS.c.name == name)).all()):
         raise MandalaError(f"there is no bot {name}")
-    return fates(url, guest_of_program(name))
+    return preview_tables(url, guest_of_program(name))
 
 
-def remove_bot(url: str, name: str) -> Forgotten:
+def remove_bot(url: str, name: str) -> DeletionResult:
     """Remove an account: challenges are deleted, games under way are resigned, and its seats are nobody's."""
 
-    async def work(engine: AsyncEngine) -> Forgotten:
+    async def work(engine: AsyncEngine) -> DeletionResult:
         async with engine.begin() as connection:
             if not (await connection.execute(delete(BOTS).where(BOTS.c.name == name))).rowcount:
                 raise MandalaError(f"there is no bot {name}")
@@ -83,7 +83,7 @@ def remove_bot(url: str, name: str) -> Forgotten:
     return with_database(url, work, writing=True)
 
 
-async def _leave_tables(engine: AsyncEngine, name: str) -> Forgotten:
+async def _leave_tables(engine: AsyncEngine, name: str) -> DeletionResult:
     left = await leave_tables(engine, guest_of_program(name), nameless=False)
     async with engine.begin() as connection:  # also at tables that are damaged
         await connection.execute(update(TABLES).where(TABLES.c.program == name).values(program=None))

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
 from mandala.files import replacing
-from mandala.server.store.database import MIGRATIONS, PATIENCE, connect, database
+from mandala.server.store.database import MIGRATIONS, PATIENCE, connect, parse_database_url
 from mandala.server.store.failures import FAILURES
 from mandala.server.store.schema import TABLES, delete_tables
 from mandala.tables.messages import Status
@@ -29,7 +29,7 @@ BATCH = 20  # tables in one transaction, so that no move waits long for it: a ta
 
 def backup(url: str, file: Path) -> None:
     """Copy an SQLite database as it is at one moment into a new file, which only its owner may read."""
-    place = database(url)
+    place = parse_database_url(url)
     if place.get_backend_name() != "sqlite":
         raise MandalaError("PostgreSQL has a tool of its own for this: pg_dump")
     source = _sqlite_file(place)
@@ -82,7 +82,7 @@ def with_database(url: str, work: Callable[[AsyncEngine], Coroutine[None, None, 
 
     Work that writes locks SQLite at the beginning of each transaction; a server's moves wait for it.
     """
-    place = database(url)
+    place = parse_database_url(url)
     if place.get_backend_name() == "sqlite":
         _sqlite_file(place)
 

@@ -76,10 +76,12 @@ class RuntimeCollector(Collector):
         yield GaugeMetricFamily("mandala_tables_damaged", "Tables that could not be loaded", len(rooms.damaged))
         yield GaugeMetricFamily("mandala_bus_up", "1 as long as other nodes can be told and heard", bus.is_up)
         yield GaugeMetricFamily(
-            "mandala_redis_up", "0 as long as a Redis was named and cannot be used", host.thinkers.trouble is None
+            "mandala_redis_up", "0 as long as a Redis was named and cannot be used", host.move_provider.trouble is None
         )
         yield GaugeMetricFamily("mandala_nodes", "Nodes that live, as far as this one knows", 1 + len(bus.nodes))
-        yield GaugeMetricFamily("mandala_queue_waiting", "Bots' moves that this node waits for", host.thinkers.waiting)
+        yield GaugeMetricFamily(
+            "mandala_queue_waiting", "Bots' moves that this node waits for", host.move_provider.waiting
+        )
         yield GaugeMetricFamily("mandala_load", "Share of a core that the process takes", self._pressure.load)
         yield GaugeMetricFamily("mandala_event_loop_lag_seconds", "How late the event loop is", self._pressure.lag)
         yield CounterMetricFamily("mandala_conflicts", "Writes that came second, and were tried anew", host.conflicts)

@@ -8,7 +8,7 @@ import structlog
 
 from mandala.server.rooms.room import Room
 from mandala.server.rooms.rooms import Rooms
-from mandala.server.workers.offered import Offered
+from mandala.server.workers.offered_bots import OfferedBots
 from mandala.server.workers.pool import MoveProvider
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event
@@ -27,14 +27,14 @@ class BotTurns:
 
     def __init__(
         self,
-        thinkers: MoveProvider,
-        offered: Offered,
+        move_provider: MoveProvider,
+        offered: OfferedBots,
         rooms: Rooms,
         submit: Callable[[Room, Decision], Awaitable[None]],
         pace: float,
         is_shared: bool,
     ) -> None:
-        self._thinkers = thinkers
+        self._move_provider = move_provider
         self._offered = offered
         self._rooms = rooms
         self._submit = submit
@@ -62,7 +62,7 @@ class BotTurns:
                 await self._resign(room, bot)
                 return
             try:
-                text = await self._thinkers.choose(
+                text = await self._move_provider.choose(
                     table.game.view(bot),
                     name,
                     room.guests.get(other(bot)),

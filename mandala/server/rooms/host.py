@@ -19,13 +19,13 @@ from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.summaries import now_ms, stored_summary, told_summary
 from mandala.server.rooms.tokens import Tokens, new_table, same
-from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.failures import StoreUnavailableError
 from mandala.server.store.schema import StoredEvent, TableRow
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.server.store.writes import Conflict
+from mandala.server.store.writes import ConflictError
 from mandala.server.tracing import span
-from mandala.server.workers.offered import Offered
+from mandala.server.workers.offered_bots import OfferedBots
 from mandala.server.workers.pool import MoveProvider
 from mandala.server.workers.replays import Replays
 from mandala.tables.errors import RefusedError
@@ -66,11 +66,11 @@ class Host:
         store: Store,
         uptime: Uptime,
         tokens: Tokens,
-        thinkers: MoveProvider,
+        move_provider: MoveProvider,
         rooms: Rooms,
         pace: float,
         per_address: int,
-        offered: Offered | None = None,
+        offered: OfferedBots | None = None,
         most_uploads: int = 10_000,
         pressure: Pressure | None = None,
     ) -> None:
@@ -79,12 +79,12 @@ class Host:
         self.tokens = tokens
         self.rooms = rooms
         self.conflicts = 0
-        self.thinkers = thinkers
-        self._quotas = Quotas(store, thinkers, per_address, most_uploads)
+        self.move_provider = move_provider
+        self._quotas = Quotas(store, move_provider, per_address, most_uploads)
         self._pressure = pressure or Pressure(math.inf, math.inf)
-        self.offered = offered or Offered({})
+        self.offered = offered or OfferedBots({})
         self.programs = Programs(store, tokens, uptime)
-        self._bot_turns = BotTurns(thinkers, self.offered, rooms, self._submit, pace, store.is_shared)
+        self._bot_turns = BotTurns(move_provider, self.offered, rooms, self._submit, pace, store.is_shared)
         rooms.on_load = self._bot_turns.wake
 
     # Tables
@@ -109,7 +109,7 @@ class Host:
         if isinstance(asked.opponent, BotOpponent) and not asked.invite:
             await self._quotas.check_waiting(guest, networks)
         await self._quotas.check_uploads(guest)
-        table, events = await replays.uploaded(asked, new_table(), await self._now(), networks)
+        table, events = await replays.replay_upload(asked, new_table(), await self._now(), networks)
         return await self._open(table, events, guest, networks)
 
     async def _open(self, table: Table, events: Sequence[str], guest: str, networks: Networks) -> Created:
@@ -226,9 +226,9 @@ class Host:
         async with room.lock:
             try:
                 await self.store.delete_waiting(room.table.id)
-            except Conflict:
+            except ConflictError:
                 raise RefusedError("not-now", "somebody has sat down already") from None
-            except StoreUnavailable:
+            except StoreUnavailableError:
                 raise RefusedError("unavailable", "the server cannot store games just now; try again soon") from None
             self.rooms.forget(room)
         async with room.changed:
@@ -292,7 +292,7 @@ class Host:
         async with room.lock:
             try:
                 changed = await self._stored_and_told(room, decide, seats)
-            except StoreUnavailable:
+            except StoreUnavailableError:
                 if not self.store.is_shared:  # there it catches up with what was stored all the same
                     self.rooms.forget(room)
                 raise RefusedError("unavailable", "the server cannot store games just now; try again soon") from None
@@ -314,7 +314,7 @@ class Host:
                 return False
             try:
                 tables = await self._store(room, events, seats)
-            except Conflict:
+            except ConflictError:
                 self.conflicts += 1
                 await self.rooms.catch_up(room)
                 continue
@@ -347,7 +347,7 @@ class Host:
             if event.kind == "rematch" and event.table:
                 setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()), event.at)
                 guests = {seat: guest for seat, guest in room.guests.items() if guest}
-                with suppress(Conflict):  # kept already, when this was tried before
+                with suppress(ConflictError):  # kept already, when this was tried before
                     await self._keep(Table(event.table, setup), [], guests, room.networks)
         with span("store", table=after.id, events=len(stored)):
             await self.store.append(after.id, stored, stored_summary(after), seats)
@@ -359,7 +359,7 @@ class Host:
         """Let time run until the next heartbeat, if this one can be stored."""
         try:
             counted = await self.store.beat()
-        except StoreUnavailable:
+        except StoreUnavailableError:
             self.uptime.stop()
             raise
         self.uptime.confirm(counted, time.monotonic())

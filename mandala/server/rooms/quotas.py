@@ -1,6 +1,6 @@
 """How many tables guests and networks may have where they cost something. It is checked before any work is done."""
 
-from mandala.server.limits import WIDER, Networks
+from mandala.server.limits import SITE_FACTOR, Networks
 from mandala.server.store.store import Store
 from mandala.server.workers.pool import MoveProvider
 from mandala.tables.errors import RefusedError
@@ -12,18 +12,18 @@ MOST_UPLOADS_OF_GUEST = 200  # tables that are kept
 class Quotas:
     """The limits for tables that wait for bots, and for uploaded games that are kept."""
 
-    def __init__(self, store: Store, thinkers: MoveProvider, per_address: int, most_uploads: int) -> None:
+    def __init__(self, store: Store, move_provider: MoveProvider, per_address: int, most_uploads: int) -> None:
         self._store = store
-        self._thinkers = thinkers
+        self._move_provider = move_provider
         self._per_address = per_address
         self._most_uploads = most_uploads
 
     async def check_waiting(self, guest: str, networks: Networks) -> None:
         """Refuse one more table with a bot where bots have not caught up."""
-        if await self._thinkers.waiting_for(guest) >= MOST_WAITING:
+        if await self._move_provider.waiting_for(guest) >= MOST_WAITING:
             raise RefusedError("too-many", f"bots have to move at {MOST_WAITING} of your tables; let them catch up")
-        narrow, wide = await self._thinkers.waiting_in(networks)
-        if narrow >= self._per_address or wide >= self._per_address * WIDER:
+        narrow, wide = await self._move_provider.waiting_in(networks)
+        if narrow >= self._per_address or wide >= self._per_address * SITE_FACTOR:
             raise RefusedError("too-many", "bots have to move at many tables of your network; let them catch up")
 
     async def check_uploads(self, guest: str) -> None:

@@ -10,7 +10,7 @@ import structlog
 from mandala.server.cluster.bus import Bus, Notice, NullBus
 from mandala.server.rooms.room import NodePresence, Room
 from mandala.server.rooms.tokens import Tokens
-from mandala.server.store.failures import StoreUnavailable
+from mandala.server.store.failures import StoreUnavailableError
 from mandala.server.store.schema import StoredEvent, TableRow
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
@@ -180,7 +180,7 @@ class Rooms:
                 async with room.lock:
                     while await self.catch_up(room) and room.table.seq < self._wanted[table_id]:
                         pass  # a notice came after the store was asked
-        except (RefusedError, StoreUnavailable) as error:
+        except (RefusedError, StoreUnavailableError) as error:
             log.info("catching up failed", table=table_id, error=type(error).__name__)
         finally:
             del self._looking[table_id], self._wanted[table_id]
@@ -249,11 +249,11 @@ class Rooms:
         """Whatever is wrong with one table does not touch the next; only a store that fails concerns all of them."""
         try:
             yield
-        except StoreUnavailable:
+        except StoreUnavailableError:
             raise
         except RefusedError as refusal:
             if refusal.problem.kind == "unavailable":
-                raise StoreUnavailable(refusal.problem.text) from None
+                raise StoreUnavailableError(refusal.problem.text) from None
         except Exception as error:
             self.quarantine(table_id, error)
 

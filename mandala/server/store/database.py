@@ -28,7 +28,7 @@ NOTICE_A_LOST_CLIENT = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "
 _one_migration = threading.Lock()  # Alembic's context is global
 
 
-def database(url: str) -> URL:
+def parse_database_url(url: str) -> URL:
     """The database that a person means by `sqlite:///FILE` or `postgresql://...`."""
     try:
         parsed = make_url(url)

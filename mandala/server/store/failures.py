@@ -28,13 +28,13 @@ LASTING_CODES = (
 )
 
 
-class StoreUnavailable(Exception):  # noqa: N818 - read as a sentence
+class StoreUnavailableError(Exception):
     """The database did not answer. A write may have happened all the same: load the table again."""
 
 
-def unavailable(name: str, error: Exception) -> StoreUnavailable:
+def unavailable(name: str, error: Exception) -> StoreUnavailableError:
     """The failure of a call, for whoever may try again."""
-    return StoreUnavailable(f"no answer from {name}: {_reason(error)}")
+    return StoreUnavailableError(f"no answer from {name}: {_reason(error)}")
 
 
 def start_failure(url: URL, error: Exception) -> Exception:

@@ -29,13 +29,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from mandala.server.store.database import (
     connect,
     connect_writer,
-    database,
     lock_file,
     make_private,
     migrate,
+    parse_database_url,
     sqlite_file,
 )
-from mandala.server.store.failures import FAILURES, StoreUnavailable, start_failure, unavailable
+from mandala.server.store.failures import FAILURES, StoreUnavailableError, start_failure, unavailable
 from mandala.server.store.schema import (
     EVENTS,
     METADATA,
@@ -49,9 +49,9 @@ from mandala.server.store.schema import (
     TableRow,
     delete_tables,
 )
-from mandala.server.store.uptime import FURTHEST
+from mandala.server.store.uptime import MAX_AHEAD
 from mandala.server.store.writer import Result, Writer
-from mandala.server.store.writes import Conflict, Write, execute, execute_one_by_one
+from mandala.server.store.writes import ConflictError, Write, execute, execute_one_by_one
 
 READERS = 8  # connections; the writer has its own, so that moves never queue behind a crowd that comes back
 MAX_BATCH = 500  # writes in one transaction
@@ -115,9 +115,9 @@ class Store:
 
         Raises:
             MandalaError: it cannot be used until somebody mends it, or another server has opened it exclusively.
-            StoreUnavailable: it cannot be used just now.
+            StoreUnavailableError: it cannot be used just now.
         """
-        place = database(url)
+        place = parse_database_url(url)
         try:
             async with AsyncExitStack() as resources:
                 if place.get_backend_name() == "sqlite":
@@ -161,7 +161,7 @@ class Store:
         """Keep a table's next events, and the guests who take `seats` with them; all of it or nothing.
 
         Raises:
-            Conflict: an event of that number is there, a seat is another guest's, or there is no such table.
+            ConflictError: an event of that number is there, a seat is another guest's, or there is no such table.
         """
         if not events:
             raise ValueError("a table changes by events only")
@@ -171,13 +171,13 @@ class Store:
         """Delete a table that nobody has joined.
 
         Raises:
-            Conflict: somebody has, or there is no such table.
+            ConflictError: somebody has, or there is no such table.
         """
 
         def execute(connection: Connection) -> None:
             waiting = select(TABLES.c.id).where(TABLES.c.id == table_id, TABLES.c.status == "waiting").with_for_update()
             if connection.scalar(waiting) is None:
-                raise Conflict(f"table {table_id}: nobody is awaited there")
+                raise ConflictError(f"table {table_id}: nobody is awaited there")
             delete_tables(connection, [table_id])
 
         await self.transact(execute)
@@ -185,7 +185,7 @@ class Store:
     async def _write(self, write: Write) -> None:
         async with self._room:
             if self._closed:
-                raise StoreUnavailable("the store is closed")
+                raise StoreUnavailableError("the store is closed")
             self._waiting.append(write)
             self._wake.set()
             await write.done
@@ -215,7 +215,7 @@ class Store:
             try:
                 await self._writer.transact(lambda connection: execute(connection, batch))
                 return {}
-            except (Conflict, DBAPIError) as error:
+            except (ConflictError, DBAPIError) as error:
                 if isinstance(error, DBAPIError) and error.connection_invalidated:
                     raise
                 return await self._writer.transact(lambda connection: execute_one_by_one(connection, batch, self._name))
@@ -305,7 +305,7 @@ class Store:
         )
 
     async def ping(self) -> None:
-        """Raise StoreUnavailable unless the database can be read."""
+        """Raise StoreUnavailableError unless the database can be read."""
         async with self._transaction(self._reader) as connection:
             for table in METADATA.sorted_tables:
                 await connection.execute(select(table).limit(1))
@@ -342,7 +342,7 @@ class Store:
             return counted
 
     async def beat(self) -> int:
-        """Let the uptime run on, and return it; or raise StoreUnavailable: then moves cannot be kept either.
+        """Let the uptime run on, and return it; or raise StoreUnavailableError: then moves cannot be kept either.
 
         Time runs as long as somebody's heartbeat is stored every few seconds. Longer gaps do not count, nor does what
         ends with a failed one. It is measured by PostgreSQL's clock, or on SQLite by that of the only process.
@@ -352,7 +352,7 @@ class Store:
             if self._file:
                 await asyncio.to_thread(self._check_file, *self._file)
             counted = await self.transact(lambda connection: _beat(connection, clock, self.is_shared, self._runs))
-        except StoreUnavailable:
+        except StoreUnavailableError:
             self._runs = False
             raise
         self._runs = True
@@ -365,7 +365,7 @@ class Store:
         except OSError as error:
             raise unavailable(self._name, error) from error
         if not in_place:
-            raise StoreUnavailable(f"no answer from {self._name}: another file is in its place")
+            raise StoreUnavailableError(f"no answer from {self._name}: another file is in its place")
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         """Do some reading within a transaction."""
@@ -398,7 +398,7 @@ def _beat(connection: Connection, clock: int, shared: bool, runs: bool) -> int:
         clock = connection.execute(select(DATABASE_CLOCK)).scalar_one()
     passed: ColumnElement[int] = clock - UPTIME.c.at
     if runs:
-        counts = passed.between(0, int(FURTHEST * 1000))
+        counts = passed.between(0, int(MAX_AHEAD * 1000))
         connection.execute(update(UPTIME).values(milliseconds=UPTIME.c.milliseconds + case((counts, passed), else_=0)))
     connection.execute(update(UPTIME).values(at=clock))
     counted: int = connection.execute(select(UPTIME.c.milliseconds)).scalar_one()

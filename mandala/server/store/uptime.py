@@ -2,7 +2,7 @@
 
 import time
 
-FURTHEST = 5.0  # seconds that it may run ahead of the last confirmed write
+MAX_AHEAD = 5.0  # seconds that it may run ahead of the last confirmed write
 
 
 class Uptime:
@@ -21,12 +21,12 @@ class Uptime:
         """The uptime so far."""
         if self._since is None:
             return self._confirmed
-        return self._confirmed + int(min(time.monotonic() - self._since, FURTHEST) * 1000)
+        return self._confirmed + int(min(time.monotonic() - self._since, MAX_AHEAD) * 1000)
 
     @property
     def is_running(self) -> bool:
         """Whether the last confirmed write is recent."""
-        return self._since is not None and time.monotonic() - self._since < FURTHEST
+        return self._since is not None and time.monotonic() - self._since < MAX_AHEAD
 
     def confirm(self, counted: int, since: float) -> None:
         """A heartbeat was stored: so much was counted at this time of the monotonic clock, and time runs on."""

@@ -20,7 +20,7 @@ CLAIM = (
 )
 
 
-class Conflict(Exception):  # noqa: N818 - it is no error of anybody's, only the later of two writes
+class ConflictError(Exception):
     """Another write was first: the event is there already, or the seat is another guest's. Load the table again."""
 
 
@@ -80,7 +80,7 @@ def execute(connection: Connection, writes: Sequence[Write]) -> None:
         for seat, guest in sorted(write.guests.items()):
             claimed = connection.execute(CLAIM, {"table": write.table, "seat": seat, "claimant": guest})
             if claimed.rowcount != 1:
-                raise Conflict(f"table {write.table}: seat {seat} is another guest's")
+                raise ConflictError(f"table {write.table}: seat {seat} is another guest's")
 
 
 def execute_one_by_one(connection: Connection, batch: Sequence[Write], name: str) -> dict[Write, Exception]:
@@ -89,12 +89,12 @@ def execute_one_by_one(connection: Connection, batch: Sequence[Write], name: str
     tables: set[str] = set()  # where something was refused: later events there would leave a gap
     for write in batch:
         if write.table in tables:
-            refused[write] = Conflict(f"table {write.table}: an earlier event was refused")
+            refused[write] = ConflictError(f"table {write.table}: an earlier event was refused")
             continue
         try:
             with connection.begin_nested():
                 execute(connection, [write])
-        except (Conflict, DBAPIError) as error:
+        except (ConflictError, DBAPIError) as error:
             if isinstance(error, DBAPIError) and error.connection_invalidated:
                 raise
             refused[write] = _refusal(write, error, name)
@@ -105,8 +105,8 @@ def execute_one_by_one(connection: Connection, batch: Sequence[Write], name: str
 def _refusal(write: Write, error: Exception, name: str) -> Exception:
     if isinstance(error, IntegrityError):
         number = write.place[1]
-        refusal: Exception = Conflict(f"table {write.table}: event {number} is there already, or the table is not")
-    elif isinstance(error, Conflict):
+        refusal: Exception = ConflictError(f"table {write.table}: event {number} is there already, or the table is not")
+    elif isinstance(error, ConflictError):
         return error
     else:
         refusal = unavailable(name, error)

@@ -8,9 +8,9 @@ from typing import Protocol
 
 from mandala.game import View
 from mandala.server.limits import NOWHERE, Networks
-from mandala.server.workers.process import Process, ProcessDied, Question
-from mandala.server.workers.schedule import Job, Schedule, Waiting
-from mandala.server.workers.times import AllTimes
+from mandala.server.workers.process import Process, ProcessDiedError, Question
+from mandala.server.workers.schedule import Job, Schedule, WaitingCounts
+from mandala.server.workers.times import BotTimes
 
 QUICK = 0.1  # seconds: jobs that cost no more have a process of their own
 LONGEST = 60.0  # seconds for any move; then the process counts as hung
@@ -39,7 +39,7 @@ class MoveProvider(Protocol):
         """How many moves wait for a process at this guest's tables."""
         ...
 
-    async def waiting_in(self, networks: Networks) -> Waiting:
+    async def waiting_in(self, networks: Networks) -> WaitingCounts:
         """How many moves wait for a process at tables of guests in these networks."""
         ...
 
@@ -74,7 +74,7 @@ class WorkerPool:
         """So many processes, and one more; `bots` are those that the host offers besides the levels."""
         self.processes = [Process(bots) for _ in range(size + 1)]
         self._schedule: Schedule[MoveJob] = Schedule()
-        self._times = AllTimes()
+        self._times = BotTimes()
         self._at_work: set[Process] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -87,7 +87,7 @@ class WorkerPool:
         """How many moves wait for a process at this guest's tables."""
         return self._schedule.waiting_for(guest)
 
-    async def waiting_in(self, networks: Networks) -> Waiting:
+    async def waiting_in(self, networks: Networks) -> WaitingCounts:
         """How many moves wait for a process at tables of guests in these networks."""
         return self._schedule.waiting_in(networks)
 
@@ -152,5 +152,5 @@ async def _computed(question: Question, process: Process) -> tuple[str, float]:
     async with process.lock, asyncio.timeout(LONGEST):
         try:
             return await process.think(question)
-        except ProcessDied:  # somebody killed it: once more, in a new one
+        except ProcessDiedError:  # somebody killed it: once more, in a new one
             return await process.think(question)

@@ -17,14 +17,14 @@ from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.game import View
 from mandala.processes import prepare_worker
-from mandala.server.workers.offered import level_number
+from mandala.server.workers.offered_bots import level_number
 from mandala.server.workers.warm import compile_part
 from mandala.spec import GAMES
 
 NICENESS = 10  # the server and the players' pages come first
 
 
-class ProcessDied(Exception):  # noqa: N818 - read as a sentence
+class ProcessDiedError(Exception):
     """The process ended before it answered."""
 
 
@@ -94,7 +94,7 @@ class Process:
             answer: tuple[str, float] | str = pipe.recv()
             answered = True
         except (EOFError, OSError):
-            raise ProcessDied from None
+            raise ProcessDiedError from None
         finally:
             if not answered:
                 self.kill()

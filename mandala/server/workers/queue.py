@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from mandala.bots.levels import levels_of
 from mandala.errors import MandalaError
 from mandala.extras import needs
-from mandala.server.limits import NOWHERE, WIDER, Networks
+from mandala.server.limits import NOWHERE, SITE_FACTOR, Networks
 from mandala.server.workers.process import Question
-from mandala.server.workers.schedule import LATER, Waiting
+from mandala.server.workers.schedule import LATER, WaitingCounts
 from mandala.spec import GAMES
 
 SCRIPT = Path(__file__).with_suffix(".lua").read_text()
@@ -25,7 +25,7 @@ PATIENCE = 1.0  # seconds for Redis to answer or to accept a connection
 WAIT = 1  # seconds for which a worker or a node waits for news in one call
 LEASE = 3.0  # seconds until another worker may do a job, unless the one that took it is heard
 MOST_ATTEMPTS = 5  # workers that may fail at a job
-WANTED = 10.0  # seconds for which a job stays after its node was last heard
+JOB_TTL = 10.0  # seconds for which a job stays after its node was last heard
 ANSWER = 5.0  # seconds for which an answer stays
 AT_ONCE = 100  # jobs in one call
 QUEUES = "mandala:bots:"
@@ -33,7 +33,7 @@ REFUSED = {"AuthenticationError", "AuthenticationWrongNumberOfArgsError", "NoPer
 QUESTIONS = 4  # raise it when questions or keys are written differently
 
 
-class QueueUnavailable(Exception):  # noqa: N818 - read as a sentence
+class QueueUnavailableError(Exception):
     """Redis cannot be used just now; it says why.
 
     Attributes:
@@ -125,7 +125,7 @@ def queue_key(bots: Iterable[str] = ()) -> str:
 
 
 class Queue:
-    """A connection to the queue. Whatever is wrong with Redis is a `QueueUnavailable`, after a second or two."""
+    """A connection to the queue. Whatever is wrong with Redis is a `QueueUnavailableError`, after a second or two."""
 
     def __init__(self, url: str, key: str | None = None) -> None:
         """Connect to the queue of this key, or to that of nodes which offer the levels alone."""
@@ -174,7 +174,7 @@ class Queue:
                 int(job.is_quick),
                 job.question,
             ]
-        return list(await self._call("put", node, _ms(WANTED), WIDER, *words))
+        return list(await self._call("put", node, _ms(JOB_TTL), SITE_FACTOR, *words))
 
     async def refresh(self, jobs: Iterable[tuple[str, bool, float]]) -> list[bytes]:
         """Say that these jobs (id, is it watched, seconds of patience with a worker) are still wanted.
@@ -185,7 +185,7 @@ class Queue:
         words: list[Any] = []
         for name, is_watched, patience in jobs:
             words += [name, int(is_watched), _ms(patience)]
-        return list(await self._call("refresh", _ms(WANTED), *words))
+        return list(await self._call("refresh", _ms(JOB_TTL), *words))
 
     async def withdraw(self, node: str, names: Iterable[str]) -> None:
         """Say that this node wants these jobs no longer."""
@@ -195,9 +195,9 @@ class Queue:
         """How many jobs of this guest wait."""
         return int(await self._call("waiting_for", guest))
 
-    async def waiting_in(self, networks: Networks) -> Waiting:
+    async def waiting_in(self, networks: Networks) -> WaitingCounts:
         """How many jobs of these networks wait."""
-        return Waiting(*await self._call("waiting_in", *networks))
+        return WaitingCounts(*await self._call("waiting_in", *networks))
 
     async def next_answer(self, node: str) -> tuple[str, bytes] | None:
         """The next answer for a node, by the job's id; None if there is none within a second."""
@@ -277,9 +277,9 @@ def _ms(seconds: float) -> int:
     return int(1000 * seconds)
 
 
-def _unavailable(error: BaseException) -> QueueUnavailable:
+def _unavailable(error: BaseException) -> QueueUnavailableError:
     text = str(error).partition("\n")[0] or type(error).__name__
-    found = QueueUnavailable(text)
+    found = QueueUnavailableError(text)
     if type(error).__name__ in REFUSED or text.startswith(("NOAUTH", "WRONGPASS", "NOPERM")):
         found.kind = "the password is missing or wrong"
     elif "CERTIFICATE_VERIFY_FAILED" in text:

@@ -20,21 +20,21 @@ from mandala.server.workers.queue import (
     AT_ONCE,
     JobRequest,
     Queue,
-    QueueUnavailable,
+    QueueUnavailableError,
     guest_key,
     job_id,
     network_keys,
     queue_key,
 )
-from mandala.server.workers.schedule import Waiting
-from mandala.server.workers.times import AllTimes
+from mandala.server.workers.schedule import WaitingCounts
+from mandala.server.workers.times import BotTimes
 from mandala.server.workers.worker import Worker
 
 log = structlog.get_logger()
 
-TICK = 1.0  # seconds between two looks at what became of the jobs
+SYNC_INTERVAL = 1.0  # seconds between two looks at what became of the jobs
 RETRY = 0.5  # seconds after Redis failed
-LONG = 5.0  # seconds that a move may wait before it is asked whether there is any worker
+WARN_AFTER = 5.0  # seconds that a move may wait before it is asked whether there is any worker
 PATIENCE = 2.0  # seconds beyond twice what a move should take; then another worker is asked too
 
 
@@ -77,7 +77,7 @@ class Pending:
         )
 
 
-class RemoteThinkers:
+class RemoteMoveProvider:
     """Asks workers for moves, and asks again if they or Redis forget.
 
     The node's own processes, if it has any, are workers like all others. While Redis is away, they think for this node
@@ -92,7 +92,7 @@ class RemoteThinkers:
         self._queue = Queue(redis_url, queue_key(bots))
         self._local = local
         self._node = secrets.token_hex(8)
-        self._times = AllTimes()
+        self._times = BotTimes()
         self._jobs: dict[str, Pending] = {}
         self._withdrawn: list[str] = []
         self._news = asyncio.Event()
@@ -115,7 +115,7 @@ class RemoteThinkers:
         times = self._times.of(question.game, question.bot)
         try:
             move = await self._move(question, guest, is_watched, times.expected, networks)
-        except QueueUnavailable:
+        except QueueUnavailableError:
             assert self._local
             return await self._local.choose(view, bot, guest, is_watched, pace, networks)
         times.add(move.seconds)
@@ -130,22 +130,22 @@ class RemoteThinkers:
     async def waiting_for(self, guest: str | None) -> int:
         """How many moves wait for a worker at this guest's tables, at all nodes."""
         if self.trouble is None:
-            with suppress(QueueUnavailable):
+            with suppress(QueueUnavailableError):
                 return await self._queue.waiting_for(guest_key(guest))
         here = sum(len(job.watchers) for job in self._jobs.values() if job.guest == guest_key(guest))
         return here + (await self._local.waiting_for(guest) if self._local else 0)
 
-    async def waiting_in(self, networks: Networks) -> Waiting:
+    async def waiting_in(self, networks: Networks) -> WaitingCounts:
         """How many moves wait for a worker at tables of guests in these networks, at all nodes."""
         keys = network_keys(networks)
         if self.trouble is None:
-            with suppress(QueueUnavailable):
+            with suppress(QueueUnavailableError):
                 return await self._queue.waiting_in(keys)
         narrow, wide = await self._local.waiting_in(networks) if self._local else (0, 0)
         for job in self._jobs.values():
             narrow += job.networks.narrow == keys.narrow
             wide += job.networks.wide == keys.wide
-        return Waiting(narrow, wide)
+        return WaitingCounts(narrow, wide)
 
     def close(self) -> None:
         """Let everything go, at once. Jobs stay in the queue for the nodes that take the tables over."""
@@ -163,7 +163,7 @@ class RemoteThinkers:
         self, question: Question, guest: str | None, is_watched: Callable[[], bool], cost: float, networks: Networks
     ) -> Move:
         if self.trouble and self._local:
-            raise QueueUnavailable
+            raise QueueUnavailableError
         name = job_id(guest, question)
         job = self._jobs.get(name)
         if job is None:
@@ -215,7 +215,7 @@ class RemoteThinkers:
         while True:
             try:
                 found = await self._queue.next_answer(self._node)
-            except QueueUnavailable:
+            except QueueUnavailableError:
                 await asyncio.sleep(RETRY)
             else:
                 if found:
@@ -224,15 +224,15 @@ class RemoteThinkers:
     async def _sync_loop(self) -> None:
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(max(0.0, self._looked + TICK - time.monotonic())):
+                async with asyncio.timeout(max(0.0, self._looked + SYNC_INTERVAL - time.monotonic())):
                     await self._news.wait()
             self._news.clear()
             try:
                 await self._withdraw()
                 await self._put()
-                if time.monotonic() >= self._looked + TICK:
+                if time.monotonic() >= self._looked + SYNC_INTERVAL:
                     await self._look()
-            except QueueUnavailable as error:
+            except QueueUnavailableError as error:
                 self._fall_back_to_local(error)
                 await asyncio.sleep(RETRY)
             else:
@@ -270,7 +270,7 @@ class RemoteThinkers:
 
     async def _warn_if_no_workers(self) -> None:
         """If moves wait and nobody thinks, say so once."""
-        waiting = sum(self._looked - job.since > LONG for job in self._jobs.values())
+        waiting = sum(self._looked - job.since > WARN_AFTER for job in self._jobs.values())
         if waiting or self._is_alone:
             is_alone = not (await self._queue.sizes()).workers
             if is_alone and not self._is_alone:
@@ -279,7 +279,7 @@ class RemoteThinkers:
                 log.info("a worker is there")
             self._is_alone = is_alone
 
-    def _fall_back_to_local(self, error: QueueUnavailable) -> None:
+    def _fall_back_to_local(self, error: QueueUnavailableError) -> None:
         """Redis is away: the node's own processes take over if there are any; if not, all is put again later."""
         if self.trouble != error.kind:
             log.warning("redis cannot be used; trying again", reason=error.kind, error=str(error))
@@ -288,7 +288,7 @@ class RemoteThinkers:
             job.is_put = False
             if self._local:
                 del self._jobs[job.id]
-                job.answer.set_exception(QueueUnavailable(str(error)))
+                job.answer.set_exception(QueueUnavailableError(str(error)))
         self._withdrawn.clear()
         self._news.set()
 
@@ -304,4 +304,4 @@ def open_move_provider(redis_url: str | None, processes: int, bots: Mapping[str,
         if not processes:
             raise MandalaError("bots need somebody who thinks: say --redis, or let there be --thinkers")
         return WorkerPool(processes, bots)
-    return RemoteThinkers(redis_url, WorkerPool(processes, bots) if processes else None, bots or ())
+    return RemoteMoveProvider(redis_url, WorkerPool(processes, bots) if processes else None, bots or ())

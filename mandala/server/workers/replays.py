@@ -17,10 +17,10 @@ from mandala.server.workers.warm import compile_part
 from mandala.spec import GAMES
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Made, Upload
-from mandala.tables.move_effects import move_made
+from mandala.tables.move_effects import describe_move
 from mandala.tables.result import result_of
 from mandala.tables.table import Table
-from mandala.tables.upload import uploaded
+from mandala.tables.upload import replay_upload
 
 MOST_MOVES = 2000
 MOST_WAITING = 40  # jobs, the one in work among them
@@ -38,17 +38,19 @@ class Replays:
         self._waiting = 0
         self._addresses = AddressCounts(MOST_OF_ADDRESS)
 
-    async def headline(self, record: bytes, networks: Networks) -> bytes:
+    async def overview(self, record: bytes, networks: Networks) -> bytes:
         """A `Replay` as JSON; a RecordError says what is wrong with the record, and where."""
-        return await self._limited(networks, headline, record)
+        return await self._limited(networks, overview, record)
 
     async def frames(self, record: bytes, start: int, count: int, networks: Networks) -> bytes:
         """`Frames` as JSON."""
         return await self._limited(networks, frames, record, start, count)
 
-    async def uploaded(self, upload: Upload, table_id: str, now: int, networks: Networks) -> tuple[Table, list[str]]:
+    async def replay_upload(
+        self, upload: Upload, table_id: str, now: int, networks: Networks
+    ) -> tuple[Table, list[str]]:
         """The table of an upload, and its events as JSON; see `mandala.tables.upload`."""
-        return await self._limited(networks, uploaded, upload.model_dump_json(), table_id, now)
+        return await self._limited(networks, replay_upload, upload.model_dump_json(), table_id, now)
 
     async def _limited(self, networks: Networks, job: Callable[..., Done], *parts: object) -> Done:
         """Do a job unless too many wait already, of everybody or of one address."""
@@ -84,13 +86,13 @@ def _prepare() -> None:
         compile_part(game, "rules")  # read from the cache, and not counted as time of the first job
 
 
-def headline(record: bytes) -> bytes:
+def overview(record: bytes) -> bytes:
     """Everything about a game but its positions."""
     game = _read(record)
     again = game.root()
     made: list[Made] = []
     for move in game.moves:
-        made.append(move_made(again, move))
+        made.append(describe_move(again, move))
         again.push(move)
     replay = Replay.model_validate(
         {

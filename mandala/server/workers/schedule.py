@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from mandala.server.limits import NOWHERE, WIDER, Networks
+from mandala.server.limits import NOWHERE, SITE_FACTOR, Networks
 
 LATER = 10.0  # seconds of virtual time by which tables that nobody watches come later
 
@@ -26,7 +26,7 @@ class Job:
     networks: Networks
 
 
-class Waiting(NamedTuple):
+class WaitingCounts(NamedTuple):
     """How many jobs wait in two networks."""
 
     narrow: int
@@ -57,9 +57,9 @@ class Schedule(Generic[AnyJob]):
         """How many jobs of this guest wait."""
         return sum(job.guest == guest for job in self._waiting)
 
-    def waiting_in(self, networks: Networks) -> Waiting:
+    def waiting_in(self, networks: Networks) -> WaitingCounts:
         """How many jobs of these networks wait."""
-        return Waiting(
+        return WaitingCounts(
             sum(job.networks.narrow == networks.narrow for job in self._waiting),
             sum(job.networks.wide == networks.wide for job in self._waiting),
         )
@@ -89,4 +89,4 @@ class Schedule(Generic[AnyJob]):
             return 0.0
         own = self.waiting_for(job.guest)
         narrow, wide = self.waiting_in(job.networks)
-        return max(0.0, narrow - own, (wide - own) / WIDER)
+        return max(0.0, narrow - own, (wide - own) / SITE_FACTOR)

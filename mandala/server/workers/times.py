@@ -5,12 +5,12 @@ import statistics
 from collections import deque
 
 from mandala.bots.levels import levels_of
-from mandala.server.workers.offered import level_number
+from mandala.server.workers.offered_bots import level_number
 
 REMEMBERED = 50  # thinking times of a bot
 
 
-class Times:
+class ThinkingTimes:
     """How long a bot has thought of late in one game; one that searches may be slow until it shows otherwise."""
 
     def __init__(self, searches: bool) -> None:
@@ -34,16 +34,16 @@ class Times:
         return pace * max(1, math.ceil(max([seconds, *self._seconds]) / pace)) if pace else seconds
 
 
-class AllTimes:
+class BotTimes:
     """The times of all bots that have thought."""
 
     def __init__(self) -> None:
-        self._times: dict[tuple[str, str], Times] = {}
+        self._times: dict[tuple[str, str], ThinkingTimes] = {}
 
-    def of(self, game: str, bot: str) -> Times:
+    def of(self, game: str, bot: str) -> ThinkingTimes:
         """Those of a bot by its name; nothing is known beforehand of one that is no level."""
         if (game, bot) not in self._times:
             number = level_number(game, bot)
             searches = number is None or levels_of(game)[number - 1].simulations is not None
-            self._times[game, bot] = Times(searches)
+            self._times[game, bot] = ThinkingTimes(searches)
         return self._times[game, bot]

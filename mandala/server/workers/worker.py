@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import structlog
 
 from mandala.server.workers.pool import LONGEST
-from mandala.server.workers.process import Process, ProcessDied, Question
-from mandala.server.workers.queue import LEASE, Lease, Queue, QueueUnavailable
+from mandala.server.workers.process import Process, ProcessDiedError, Question
+from mandala.server.workers.queue import LEASE, Lease, Queue, QueueUnavailableError
 
 log = structlog.get_logger()
 
@@ -55,7 +55,7 @@ class Worker:
                 for process in self._processes:
                     group.create_task(self._serve(process))
         finally:
-            with contextlib.suppress(QueueUnavailable):
+            with contextlib.suppress(QueueUnavailableError):
                 await self._queue.leave(self._name, len(self._processes))
 
     # One process
@@ -73,9 +73,9 @@ class Worker:
                     await self._tell(work)
                 else:
                     await self._queue.wait_for_job(only_quick)
-            except QueueUnavailable as error:
+            except QueueUnavailableError as error:
                 self._complain(error)
-            except ProcessDied:
+            except ProcessDiedError:
                 log.warning("a process died while it started")
                 await asyncio.sleep(RETRY)
 
@@ -92,7 +92,7 @@ class Worker:
             await asyncio.wait([work.thinking])
         except asyncio.CancelledError:
             work.thinking.cancel()
-            with contextlib.suppress(QueueUnavailable):
+            with contextlib.suppress(QueueUnavailableError):
                 await self._queue.release(work.job, failed=False)
             raise
         finally:
@@ -104,7 +104,7 @@ class Worker:
         while True:
             try:
                 await self._tell_now(work)
-            except QueueUnavailable as error:
+            except QueueUnavailableError as error:
                 self._complain(error)
                 if time.monotonic() > deadline:
                     return
@@ -114,7 +114,7 @@ class Worker:
 
     async def _tell_now(self, work: Work) -> None:
         error = None if work.thinking.cancelled() else work.thinking.exception()
-        if work.thinking.cancelled() or isinstance(error, (ProcessDied, TimeoutError)):
+        if work.thinking.cancelled() or isinstance(error, (ProcessDiedError, TimeoutError)):
             log.warning("a process died or hung; its job goes back", job=work.job.id)
             await self._queue.release(work.job, failed=True)
         elif error:
@@ -137,7 +137,7 @@ class Worker:
         works = list(self._under_way)
         try:
             states = await self._queue.beat(self._name, len(self._processes), [work.job for work in works])
-        except QueueUnavailable as error:
+        except QueueUnavailableError as error:
             self._complain(error)
             return
         if not self._reachable.is_set():
@@ -152,7 +152,7 @@ class Worker:
             elif time.monotonic() - work.lost_since >= GRACE:
                 work.thinking.cancel()
 
-    def _complain(self, error: QueueUnavailable) -> None:
+    def _complain(self, error: QueueUnavailableError) -> None:
         """Nobody takes jobs until the heartbeat is heard again."""
         if not self._complained:
             log.warning("redis cannot be used; trying again", error=str(error))

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
-from mandala.server.ops.admin import Stored, load_some, of_guest, read_json, read_transaction
+from mandala.server.ops.admin import StoredTable, load_tables, read_json, read_transaction, tables_of_guest
 from mandala.server.ops.maintenance import with_database
 from mandala.server.rooms.programs import is_program
 from mandala.server.rooms.summaries import now_ms, stored_summary
@@ -28,7 +28,7 @@ Fate = Literal["deleted", "kept", "resigned"]
 
 
 @dataclass(frozen=True)
-class Forgotten:
+class DeletionResult:
     """What becomes of a guest's tables: their ids."""
 
     deleted: list[str]
@@ -36,28 +36,28 @@ class Forgotten:
     resigned: list[str]
 
 
-def preview_deletion(url: str, guest: str) -> Forgotten:
+def preview_deletion(url: str, guest: str) -> DeletionResult:
     """What would become of a guest's tables."""
-    return _of_somebody(fates(url, guest), guest)
+    return _of_somebody(preview_tables(url, guest), guest)
 
 
-def forget(url: str, guest: str) -> Forgotten:
+def delete_guest(url: str, guest: str) -> DeletionResult:
     """Forget a guest, one table after the other, also while servers run."""
     return _of_somebody(
         with_database(url, lambda engine: leave_tables(engine, guest, nameless=True), writing=True), guest
     )
 
 
-def fates(url: str, guest: str) -> Forgotten:
+def preview_tables(url: str, guest: str) -> DeletionResult:
     """What would become of the tables of a guest, who may have none."""
 
     def read(connection: Connection) -> list[tuple[str, Fate]]:
-        return [(one.row.id, _fate(one, guest)) for one in load_some(connection, _ids(connection, guest))]
+        return [(one.row.id, _fate(one, guest)) for one in load_tables(connection, _ids(connection, guest))]
 
     return _sorted(read_transaction(url, read))
 
 
-async def leave_tables(engine: AsyncEngine, guest: str, nameless: bool) -> Forgotten:
+async def leave_tables(engine: AsyncEngine, guest: str, nameless: bool) -> DeletionResult:
     """Take a guest from all their seats; the name stays at tables that are kept, unless they become nameless."""
     async with engine.begin() as connection:
         ids = await connection.run_sync(_ids, guest)
@@ -70,24 +70,24 @@ async def leave_tables(engine: AsyncEngine, guest: str, nameless: bool) -> Forgo
     return _sorted(done)
 
 
-def _of_somebody(forgotten: Forgotten, guest: str) -> Forgotten:
+def _of_somebody(forgotten: DeletionResult, guest: str) -> DeletionResult:
     if not any(vars(forgotten).values()):
         raise MandalaError(f"there is no guest {guest}")
     return forgotten
 
 
-def _sorted(fates: list[tuple[str, Fate]]) -> Forgotten:
+def _sorted(fates: list[tuple[str, Fate]]) -> DeletionResult:
     def those(fate: Fate) -> list[str]:
         return [table_id for table_id, its in fates if its == fate]
 
-    return Forgotten(those("deleted"), those("kept"), those("resigned"))
+    return DeletionResult(those("deleted"), those("kept"), those("resigned"))
 
 
 def _ids(connection: Connection, guest: str) -> list[str]:
-    return [row.id for row in connection.execute(of_guest(guest))]
+    return [row.id for row in connection.execute(tables_of_guest(guest))]
 
 
-def _fate(stored: Stored, guest: str) -> Fate:
+def _fate(stored: StoredTable, guest: str) -> Fate:
     alone = all(other in (None, guest) or is_program(other) for other in stored.guests.values())
     if alone or stored.row.status in ("waiting", "dealing", "cancelled") or read_json(stored.row.setup) is None:
         return "deleted"
@@ -97,7 +97,7 @@ def _fate(stored: Stored, guest: str) -> Fate:
 def _leave(connection: Connection, table_id: str, guest: str, nameless: bool) -> Fate | None:
     # Whoever wants to add an event waits for this lock, and then finds the number of the event taken.
     connection.execute(select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update())
-    found = load_some(connection, [table_id])
+    found = load_tables(connection, [table_id])
     if not found or guest not in found[0].guests.values():
         return None
     (stored,) = found
@@ -109,12 +109,12 @@ def _leave(connection: Connection, table_id: str, guest: str, nameless: bool) ->
     if nameless:
         _remove_name(connection, stored, seat)
     connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.guest == guest).values(guest=None))
-    (left,) = load_some(connection, [table_id])
+    (left,) = load_tables(connection, [table_id])
     _add_event(connection, left, Event(kind="resign" if fate == "resigned" else "decline", player=seat, at=0))
     return fate
 
 
-def _remove_name(connection: Connection, stored: Stored, seat: Seat) -> None:
+def _remove_name(connection: Connection, stored: StoredTable, seat: Seat) -> None:
     """From the set-up, the event of sitting down, and the summary; as JSON, so that a damaged table loses it too."""
     setup, names = read_json(stored.row.setup), json.loads(stored.row.names or "null")
     assert setup is not None
@@ -130,10 +130,10 @@ def _remove_name(connection: Connection, stored: Stored, seat: Seat) -> None:
             connection.execute(update(EVENTS).where(where).values(event=json.dumps(body)))
 
 
-def _add_event(connection: Connection, stored: Stored, event: Event) -> None:
+def _add_event(connection: Connection, stored: StoredTable, event: Event) -> None:
     """The guest's last event; a table that is damaged gets none."""
     try:
-        table = stored.replayed()
+        table = stored.replay()
     except Exception:
         return
     uptime = connection.scalar(select(UPTIME.c.milliseconds))

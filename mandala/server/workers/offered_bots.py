@@ -36,14 +36,14 @@ def read_bots(words: Iterable[str]) -> dict[str, str]:
     """
     bots: dict[str, str] = {}
     for text in words:
-        name = name_of_bot(_name(text), by=", by as=NAME")
+        name = check_bot_name(_name(text), by=", by as=NAME")
         if name in bots:
             raise MandalaError(f"two bots are called {name}; give one another name, by as=NAME")
         bots[name] = text
     return bots
 
 
-def name_of_bot(text: str, by: str = "") -> str:
+def check_bot_name(text: str, by: str = "") -> str:
     """A bot's name as it is kept.
 
     Raises:
@@ -73,7 +73,7 @@ def _name(text: str) -> str:
     raise refusals[0]
 
 
-class Offered:
+class OfferedBots:
     """The bots of a node. One is offered for a game once it has made a move there.
 
     Attributes:
@@ -83,17 +83,17 @@ class Offered:
     def __init__(self, bots: Mapping[str, str]) -> None:
         self.games: dict[str, list[str]] = {name: [] for name in bots}
 
-    async def try_all(self, thinkers: "MoveProvider") -> None:
+    async def try_all(self, move_provider: "MoveProvider") -> None:
         """Let every bot begin a game of each kind."""
         for name in self.games:
             for game in GAMES:
-                await self._try(name, game, thinkers)
+                await self._try(name, game, move_provider)
 
-    async def _try(self, name: str, game: str, thinkers: "MoveProvider") -> None:
+    async def _try(self, name: str, game: str, move_provider: "MoveProvider") -> None:
         dealt = Game.new(game, seed=1)
         view = dealt.view(dealt.turn)
         try:
-            move = await thinkers.choose(view, name, None, lambda: True, 0.0, NOWHERE)
+            move = await move_provider.choose(view, name, None, lambda: True, 0.0, NOWHERE)
         except Exception as error:
             log.warning("bot not offered", bot=name, game=game, error=str(error))
             return
