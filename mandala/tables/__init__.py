@@ -1,1 +1,1 @@
-"""Tables without input, output or a clock of their own."""
+"""Tables as pure objects: no input, no output, and no clock of their own."""

@@ -1,4 +1,4 @@
-"""The clock of a table: arithmetic on given uptimes, so that it can be replayed after a restart."""
+"""The clock of a table. It only computes with given uptimes, so it can be replayed after a restart."""
 
 from mandala.tables.messages import ClockState, GameClock, MoveClock, Seat
 
@@ -8,7 +8,7 @@ SECOND = 1_000
 
 
 class Clock:
-    """How much time both players have, and whose is running since when."""
+    """The remaining time of both players, whose time runs, and since when."""
 
     def __init__(self, choice: GameClock | MoveClock) -> None:
         self.choice = choice
@@ -20,14 +20,14 @@ class Clock:
         return self.choice.minutes * MINUTE if isinstance(self.choice, GameClock) else self.choice.days * DAY
 
     def copy(self) -> "Clock":
-        """A clock that goes its own way from here."""
-        twin = Clock.__new__(Clock)
-        twin.__dict__ |= vars(self)
-        twin.remaining = self.remaining.copy()
-        return twin
+        """An independent copy."""
+        copy = Clock.__new__(Clock)
+        copy.__dict__ |= vars(self)
+        copy.remaining = self.remaining.copy()
+        return copy
 
     def press(self, to_move: Seat | None, now: int) -> None:
-        """A move was made, and the time of whoever is to move runs; None stops the clock."""
+        """Charge the last player for a move, and start the time of the player to move; None stops the clock."""
         if self.running is not None:
             spent = max(0, now - self.since)  # uptime goes back a little when the last heartbeat was not stored
             self.remaining[self.running] = max(0, self.remaining[self.running] - spent)
@@ -39,17 +39,17 @@ class Clock:
         self.since = now
 
     def add_lost_time(self, lost: int) -> None:
-        """Time that nobody pays for."""
+        """Give the player whose time runs back the milliseconds of an outage."""
         if self.running is not None:
             self.since += lost
 
     @property
     def deadline(self) -> int | None:
-        """When the running time is up."""
+        """When the running time ends."""
         return None if self.running is None else self.since + self.remaining[self.running]
 
     def state(self, now: int) -> ClockState:
-        """What is left, for a page."""
+        """The remaining times, for a message."""
         left = list(self.remaining)
         if self.running is not None:
             left[self.running] = max(0, left[self.running] - max(0, now - self.since))

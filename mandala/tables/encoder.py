@@ -1,4 +1,4 @@
-"""What viewers are told of a table, as JSON: whatever is the same for all of them is worked out and encoded once."""
+"""Encodes a table as JSON for its viewers. The parts that are equal for all viewers are encoded once."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +17,10 @@ JsonObject = dict[str, Any]
 
 
 class TableEncoder:
-    """A table at one moment, for any number of viewers.
+    """Encodes one state of a table for any number of viewers.
 
-    Its texts are those of a `TableMessage`, whose entries stand here in the same order. They go out to sockets
-    unchecked; `Table.message`, for calls over HTTP and for tests, reads them back strictly.
+    The result is a `TableMessage`, with its entries in the same order. It is sent to sockets without validation;
+    `Table.message`, for calls over HTTP and for tests, validates it strictly.
     """
 
     def __init__(self, table: "Table", now: int) -> None:
@@ -88,14 +88,14 @@ class TableEncoder:
         return f"{_json(before)[:-1]},{','.join(parts)}"
 
     def _legal(self, view: View) -> list[str]:
-        """What a viewer may play; nothing if the table is about to make the only move itself."""
+        """The legal moves of a viewer; none if the table makes the only move itself."""
         game = self._game
         if game is None or view.player is None or view.player != self._turn or is_forced(game):
             return []
         return [move.text for move in view.legal_moves]
 
     def _position(self, view: View | None) -> str:
-        """What a viewer may see of the position; where nothing is secret, all see the same."""
+        """The position that a viewer may see. In a game without secrets all viewers share one text."""
         if view is None:
             return "null"
         viewer: Any = view.player if view.spec.secrets else None

@@ -1,4 +1,4 @@
-"""What happens at a table, as it is stored: a table is its setup and its events, and nothing else."""
+"""The events of a table, as they are stored. A table is fully determined by its set-up and its events."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from mandala.tables.messages import GameClock, GameName, MoveClock, Opponent, Se
 
 
 class Setup(BaseModel):
-    """How a table was set up; never shown, because it holds the seed."""
+    """How a table was set up. It is never sent to a viewer, because it contains the seed."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -17,30 +17,30 @@ class Setup(BaseModel):
     seed: str
     first: Seat | Literal["lot"]
     opponent: Opponent
-    level: int | None  # of the bot; one that is no level is known by its name
-    bot: Seat | None  # where a bot of the server's sits
-    open: Seat | None  # the seat that waits for whoever is invited
+    level: int | None  # of the bot; None if the bot is identified by its name
+    bot: Seat | None  # the seat of one of the server's bots
+    open: Seat | None  # the seat for the invited player
     aid: bool
     clock: GameClock | MoveClock | None
     names: tuple[str | None, str | None]
-    nonce_hashes: tuple[str | None, str | None] = (None, None)  # of those who sit from the beginning
+    nonce_hashes: tuple[str | None, str | None] = (None, None)  # of the seats that are taken from the beginning
     take_backs: bool = True
     ply_limit: int = PLY_LIMIT
     date: str
-    dealer: Seat | None = None  # whose browser dealt the game, before it was uploaded
-    uploaded: int = 0  # so many events had happened then; the open seat is free only after them
-    program: Seat | None = None  # where a program with an account sits, or is asked to
-    origin: str | None = None  # a mark of the network from which a program was asked; many networks share it
-    opened: int = 0  # when it was set up, in milliseconds of the server's uptime
+    dealer: Seat | None = None  # the player whose browser dealt a game that was uploaded
+    uploaded: int = 0  # number of events in the upload; the open seat is free only after them
+    program: Seat | None = None  # the seat of a program with an account, which may still have to accept
+    origin: str | None = None  # a short hash of the network that challenged a program; many networks share it
+    opened: int = 0  # when the table was created, in milliseconds of the server's uptime
 
 
 class Event(BaseModel):
     """One event; `at` in milliseconds of the server's uptime.
 
-    A game is cancelled for a `player` whose nonce did not come in time.
-    An offer is an event with `done` false, and its acceptance one with `done` true. A nonce that was lost is an event
-    without `nonce`. An outage is time during which the server was down; it stands in games that began when clocks still
-    went by the wall clock.
+    A game is cancelled because of the `player` whose nonce was not revealed in time.
+    An offer is an event with `done` false, and its acceptance is one with `done` true. A lost nonce is an event
+    without `nonce`. An outage is a time during which the server was down; only old games, whose clocks used the wall
+    clock, have it.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -51,13 +51,13 @@ class Event(BaseModel):
     ]  # fmt: skip
     player: Seat
     at: int
-    id: str | None = None  # of the message that asked for it
+    id: str | None = None  # of the message that requested it
     move: str | None = None
     forced: bool = False
     done: bool = True
-    name: str | None = None  # of who joined
-    nonce_hash: str | None = None  # of who joined, or wants a rematch
+    name: str | None = None  # of the player who joined
+    nonce_hash: str | None = None  # of the player who joined or asked for a rematch
     nonce: str | None = None
-    count: int = 0  # moves taken back
+    count: int = 0  # number of moves taken back
     table: str | None = None  # of the rematch
     lost: int = 0  # milliseconds of an outage

@@ -1,4 +1,4 @@
-"""The memory aid: counts that an attentive player would have kept."""
+"""The memory aid: counts that an attentive player could keep."""
 
 from typing import Any
 
@@ -6,5 +6,5 @@ from mandala.game import View
 
 
 def memory_aid(view: View) -> dict[str, Any]:
-    """What this viewer could know by counting: an `Aid`, unchecked."""
+    """What this viewer could know by counting: the entries of an `Aid`, not validated."""
     return {"scores": (sum(view.score_terms(0)), sum(view.score_terms(1))), "unseen": view.unseen()}

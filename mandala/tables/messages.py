@@ -1,4 +1,4 @@
-"""Every message between a server and its pages, scripts and bots. The page's types are generated from it."""
+"""All messages between a server and its pages, scripts and bots. The types of the page are generated from them."""
 
 from itertools import pairwise
 from typing import Annotated, Literal, Self
@@ -26,7 +26,7 @@ LONGEST_NAME = 24
 
 
 def check_name(text: str) -> str:
-    """A name as it is kept; a ValueError says what may not be in it."""
+    """The cleaned name; a ValueError says what is not allowed in it."""
     name = clean_name(text)
     if not is_printable(text) or len(name) > LONGEST_NAME:
         raise ValueError(f"a name has at most {LONGEST_NAME} letters, marks, numbers, punctuation, symbols and spaces")
@@ -47,16 +47,16 @@ MAX_TIME = 1 << 53  # milliseconds
 
 
 class Message(BaseModel):
-    """Whatever is sent either way: no unknown entries, no silent conversions."""
+    """A message in either direction. It has no unknown entries, and values are not converted silently."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-# What is asked for when a table is set up
+# Setting up a table
 
 
 class GameClock(Message):
-    """So much time for the whole game, and more with every move."""
+    """Minutes for the whole game, and an increment in seconds for every move."""
 
     kind: Literal["game"]
     minutes: Annotated[int, Field(ge=1, le=180)]
@@ -64,17 +64,17 @@ class GameClock(Message):
 
 
 class MoveClock(Message):
-    """So many days for every move."""
+    """Days for every move."""
 
     kind: Literal["move"]
     days: Annotated[int, Field(ge=1, le=14)]
 
 
 class BotOpponent(Message):
-    """A bot: one of the levels, or by its name one that the host offers or a program that is online."""
+    """A bot: a level, or the name of a bot that the host offers or of a program that is online."""
 
     kind: Literal["bot"]
-    level: Annotated[int, Field(ge=1)] | None = None  # how many there are depends on the game
+    level: Annotated[int, Field(ge=1)] | None = None  # each game has its own number of levels
     name: Annotated[Name, Field(min_length=1)] | None = None
 
     @model_validator(mode="after")
@@ -91,20 +91,20 @@ class HereOpponent(Message):
 
 
 class FriendOpponent(Message):
-    """Whoever follows the invitation first."""
+    """The first person who follows the invitation."""
 
     kind: Literal["friend"]
 
 
 def check_level(game: str, level: int | None) -> None:
-    """Whether a game has a level, if one is asked for; a ValueError says which it has."""
+    """Raise a ValueError if the game has no such level."""
     levels = len(levels_of(game))
     if level is not None and level > levels:
         raise ValueError(f"{game} has levels 1 to {levels}")
 
 
 class NewTable(Message):
-    """A table to be set up. Its maker has seat 0."""
+    """A request to set up a table. The player who creates it has seat 0."""
 
     game: GameName
     opponent: Annotated[BotOpponent | HereOpponent | FriendOpponent, Field(discriminator="kind")]
@@ -123,7 +123,7 @@ class NewTable(Message):
 
 
 class UploadedEvent(Message):
-    """Something that happened at a page's own table; `at` in milliseconds for which that table had been open."""
+    """An event of a page's own table; `at` in milliseconds during which that table was open."""
 
     kind: Literal["nonce", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint"]
     player: Seat
@@ -136,9 +136,9 @@ class UploadedEvent(Message):
 
 
 class Upload(Message):
-    """A game that a page has dealt and kept itself so far, to go on at a table here. Its maker has seat 0.
+    """A game that a page has dealt and stored itself, to be continued on the server. Its player has seat 0.
 
-    `opponent` is the one so far. With `invite` their seat is free for whoever follows the invitation.
+    `opponent` is the opponent so far. With `invite` that seat becomes free for an invited player.
     """
 
     game: GameName
@@ -152,11 +152,11 @@ class Upload(Message):
     seed: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     nonce_hashes: Annotated[tuple[NonceHash | None, NonceHash | None], Field(strict=False)]
     date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
-    uptime: Annotated[int, Field(ge=0, le=MAX_TIME)]  # milliseconds for which the table has been open
+    uptime: Annotated[int, Field(ge=0, le=MAX_TIME)]  # milliseconds during which the table was open
     events: Annotated[list[UploadedEvent], Field(min_length=1, max_length=MAX_EVENTS)]
 
     @model_validator(mode="after")
-    def _makes_sense(self) -> Self:
+    def _is_consistent(self) -> Self:
         if isinstance(self.opponent, BotOpponent):
             check_level(self.game, self.opponent.level)
             if self.opponent.name is not None:
@@ -168,25 +168,25 @@ class Upload(Message):
 
 
 class NewSeat(Message):
-    """The claim of the free seat by whoever holds the invitation."""
+    """The claim of the free seat by a player with an invitation."""
 
     invite: Token
     name: Name | None = None
     nonce_hash: NonceHash | None = None
 
 
-# What a seat says
+# Messages from a seat
 
 
 class Join(Message):
-    """The first message on a socket: whose seat it is for. Without a token the cookie decides, or one watches."""
+    """The first message on a socket. The token or else the cookie identifies the seat; all others are spectators."""
 
     type: Literal["join"]
     token: Token | None = None
 
 
 class MakeMove(Message):
-    """A move, the ply it answers, and an id of the sender's choice: the same id again changes nothing more."""
+    """A move, the ply at which it is made, and an id chosen by the sender; a repeated id has no further effect."""
 
     type: Literal["move"] = "move"
     id: MessageId
@@ -195,7 +195,7 @@ class MakeMove(Message):
 
 
 class RevealNonce(Message):
-    """The nonce whose hash a seat gave when it sat down; None if it was lost, which the record will say."""
+    """The nonce whose hash the seat sent when it was taken; None if it was lost, which the record will show."""
 
     type: Literal["nonce"] = "nonce"
     id: MessageId
@@ -203,9 +203,9 @@ class RevealNonce(Message):
 
 
 class Act(Message):
-    """Anything else a seat may do: draw, take-back and rematch offer, or agree to what the other offered.
+    """Any other action of a seat. Draw, take-back and rematch make an offer or accept the offer of the opponent.
 
-    A rematch comes with the hash of a nonce for its deal.
+    A rematch carries the hash of a nonce for its deal.
     """
 
     type: Literal["act"] = "act"
@@ -215,13 +215,13 @@ class Act(Message):
 
 
 class Sync(Message):
-    """Asks for the table as it stands."""
+    """Requests the current table."""
 
     type: Literal["sync"]
 
 
 class Ping(Message):
-    """Asks for the number of the last event."""
+    """Requests the number of the last event."""
 
     type: Literal["ping"]
 
@@ -229,11 +229,11 @@ class Ping(Message):
 FromSeat = Annotated[Join | RevealNonce | MakeMove | Act | Sync | Ping, Field(discriminator="type")]
 
 
-# What the server says
+# Messages from the server
 
 
 class SeatInfo(Message):
-    """Who sits at a seat; `taken` is false while an invitation is open."""
+    """The player of a seat; `taken` is false while an invitation is open."""
 
     kind: Literal["person", "bot"]
     taken: bool
@@ -242,7 +242,7 @@ class SeatInfo(Message):
 
 
 class Options(Message):
-    """What was agreed on for a table."""
+    """The options of a table."""
 
     aid: bool
     take_backs: bool
@@ -251,7 +251,7 @@ class Options(Message):
 
 
 class Cause(Message):
-    """The event that led to this message."""
+    """The event that caused this message."""
 
     kind: Literal[
         "join", "nonce", "cancel", "move", "resign", "time", "ply-limit", "draw", "take-back", "hint", "decline",
@@ -259,19 +259,19 @@ class Cause(Message):
     ]  # fmt: skip
     player: Seat
     move: str | None = None
-    forced: bool = False  # the table made it, because the public part of the position allowed nothing else
+    forced: bool = False  # made by the table, because everybody can see that no other move is legal
     done: bool = True  # false for an offer
 
 
 class ClockState(Message):
-    """Milliseconds left when the message was sent, and whose time runs."""
+    """The milliseconds that remained when the message was sent, and whose time runs."""
 
     remaining: tuple[int, int]
     running: Seat | None
 
 
 class Offers(Message):
-    """Who has offered what and awaits an answer."""
+    """The open offers: for each kind, the player who made it."""
 
     draw: Seat | None = None
     take_back: Seat | None = None
@@ -279,20 +279,20 @@ class Offers(Message):
 
 
 class Made(Effect):
-    """A move that was made: by whom, and what it brought; `color` is that of its cards or of its tile."""
+    """A move that was made: the player, its effect, and the `color` of its cards or tile."""
 
     player: Seat
 
 
 class Aid(Message):
-    """The memory aid: what an attentive player would know anyway. Colours in the order r o y g p b."""
+    """The memory aid: what an attentive player would know. Colours are in the order r o y g p b."""
 
-    scores: tuple[int, int]  # from what this viewer knows to lie in the cups
-    unseen: list[int] | None  # of each colour: cards that this viewer has not seen; None in Patterns
+    scores: tuple[int, int]  # from the cards in the cups that this viewer knows
+    unseen: list[int] | None  # for each colour, the number of cards that this viewer has not seen; None in Patterns
 
 
 class Result(Message):
-    """How a game ended; `sums` are the terms of both scores, a term for each colour in the river."""
+    """How a game ended; `sums` are the terms of both scores, one for each colour in the river."""
 
     winner: Seat | None
     reason: str
@@ -309,7 +309,7 @@ class Rematch(Message):
 
 
 class TableMessage(Message):
-    """A table as one viewer may see it, after event number `seq`. It is complete: nothing before it is needed."""
+    """A table as one viewer may see it, after event number `seq`. It is complete; no earlier message is needed."""
 
     type: Literal["table"] = "table"
     seq: int
@@ -319,24 +319,24 @@ class TableMessage(Message):
     opponent: Opponent
     status: Status
     you: Seat | None
-    both: bool  # both seats are this viewer's; `you` is then the player to move
+    both: bool  # this viewer has both seats; `you` is then the player to move
     seats: tuple[SeatInfo, SeatInfo]
     options: Options
     ply: int
     turn: Seat | None  # whose move it is; None before the deal and when over
-    position: Shown | None  # None before the deal: nothing of it exists until both seats are taken
+    position: Shown | None  # None before the deal, which happens when both seats are taken
     legal: list[str]  # this viewer's moves; empty when it is not their turn
-    effects: list[Effect]  # what each legal move would bring, in the same order
+    effects: list[Effect]  # of each legal move, in the same order
     moves: list[str]
-    made: list[Made]  # what each of the moves brought
-    first: Seat | None  # None before the deal, if the lot decides
+    made: list[Made]  # the effect of each of the moves
+    first: Seat | None  # the player who starts; None before the deal, if the lot decides
     clock: ClockState | None
     offers: Offers
     can: list[Action]
-    take_back_marks: bool  # taking back now would undo a draw, and make this game practice
+    take_back_marks: bool  # a take-back now would undo a draw, and make this game practice
     practice: bool
     aid: Aid | None
-    dealer: Seat | None  # the player whose browser dealt, and may know all cards; None if the server did
+    dealer: Seat | None  # the player whose browser dealt, who may know all cards; None if the server dealt
     commitment: str  # to the server's seed
     nonce_hashes: tuple[str | None, str | None]
     nonces: tuple[str | None, str | None]
@@ -346,7 +346,7 @@ class TableMessage(Message):
 
 
 class Presence(Message):
-    """Who has a page open."""
+    """Which players have a page open, and how many spectators there are."""
 
     type: Literal["presence"] = "presence"
     present: tuple[bool, bool]
@@ -354,10 +354,10 @@ class Presence(Message):
 
 
 class Problem(Message):
-    """Why something was refused: `kind` for programs, `text` for people who read English.
+    """Why a request was refused: `kind` for programs, `text` for people who read English.
 
-    `reason` names the rule of an illegal move, or the fault of a record; `about` is what a page needs to say so in its
-    own words, such as the line.
+    `reason` names the rule that makes a move illegal, or the error in a record. `about` has details for a page that
+    shows its own text, such as the line.
     """
 
     kind: ProblemKind
@@ -377,14 +377,14 @@ class Answer(Message):
 
 
 class Error(Message):
-    """A message that could not be understood, or not be taken."""
+    """A message that could not be parsed or accepted."""
 
     type: Literal["error"] = "error"
     problem: Problem
 
 
 class Pong(Message):
-    """The number of the last event; a page that has seen less asks for `sync`."""
+    """The number of the last event; a page with an older table sends `sync`."""
 
     type: Literal["pong"] = "pong"
     seq: int

@@ -1,4 +1,4 @@
-"""A move that was made, with what it brought: nothing of it is secret."""
+"""The effect of a move, which is public, and whether a move is forced."""
 
 from mandala.game import Game
 from mandala.moves import Move
@@ -6,7 +6,7 @@ from mandala.tables.messages import Made
 
 
 def describe_move(game: Game, move: Move) -> Made:
-    """What everybody sees of a move that is about to be made."""
+    """The public description of a move that is about to be made."""
     made: Made = {"player": 0 if game.turn == 0 else 1, **game.effect(move)}
     if move.color is not None:
         made["color"] = move.color
@@ -14,5 +14,5 @@ def describe_move(game: Game, move: Move) -> Made:
 
 
 def is_forced(game: Game) -> bool:
-    """Whether everybody can see that there is only one move: what only a hand forces must not play itself."""
+    """Whether everybody can see that only one move is legal; it may not follow from a hidden hand alone."""
     return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1

@@ -1,11 +1,11 @@
-"""How the table of a rematch is set up."""
+"""The set-up of a rematch."""
 
 from mandala.tables.events import Setup
 from mandala.tables.table import Table, other
 
 
 def rematch_setup(table: Table, date: str, seed: str, now: int) -> Setup:
-    """The same table again: everybody keeps their seat, and with it what they are called; the other one starts."""
+    """The same set-up with a new seed. Players keep their seats and names, and the other player starts."""
     hashes = table.rematch_hashes
     return table.setup.model_copy(
         update={

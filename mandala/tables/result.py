@@ -1,4 +1,4 @@
-"""How a game ended, for its message and its replay."""
+"""The result of a game, for messages and replays."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from mandala.tables.messages import Result
 
 
 def result_of(game: Game) -> Result | None:
-    """How a game ended, with the sums that make up the scores."""
+    """How a game ended, with the terms of both scores; None if it is not over."""
     ended = game.outcome()
     if ended is None:
         return None

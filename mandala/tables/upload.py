@@ -1,4 +1,4 @@
-"""Games that a page has dealt and kept itself so far: everything that happened is asked of a table here once more."""
+"""Uploads of games that a page has dealt and stored itself. A table here checks each event by making it again."""
 
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
@@ -6,15 +6,15 @@ from mandala.tables.messages import Act, BotOpponent, MakeMove, RevealNonce, Upl
 from mandala.tables.table import Table
 
 
-def replay_upload(asked: str, table_id: str, now: int) -> tuple[Table, list[str]]:
-    """The table that continues here, and the events that led to it as JSON, by the server's uptime.
+def replay_upload(body: str, table_id: str, now: int) -> tuple[Table, list[str]]:
+    """The table that continues on the server, and its events as JSON, with times in the server's uptime.
 
-    `asked` is the `Upload` as JSON: another process sends it.
+    `body` is the `Upload` as JSON, because it comes from another process.
 
     Raises:
-        RefusedError: a table would not have let it happen, or there is nothing to continue.
+        RefusedError: an event is not allowed, or the game cannot be continued.
     """
-    upload = Upload.model_validate_json(asked)
+    upload = Upload.model_validate_json(body)
     before = _setup(upload)
     events = [Event(**event.model_dump(exclude={"at"}), at=now - upload.uptime + event.at) for event in upload.events]
     table = Table(table_id, before)
@@ -51,32 +51,32 @@ def _setup(upload: Upload) -> Setup:
 
 
 def _replay(table: Table, events: list[Event]) -> None:
-    """Apply the events one by one; the first that does not follow from those before it is refused."""
+    """Apply the events one by one; refuse the first one that does not follow from those before it."""
     expected: list[Event] = []
     for number, event in enumerate(events, 1):
         try:
-            expected = expected or _asked_again(table, event)
+            expected = expected or _expected_events(table, event)
         except RefusedError as refusal:
             problem = refusal.problem
             raise RefusedError(problem.kind, f"event {number}: {problem.text}", problem.reason) from None
         if expected.pop(0) != event:
-            raise RefusedError("malformed", f"event {number}: something else happens here")
+            raise RefusedError("malformed", f"event {number}: another event is expected here")
         table.apply(event)
     if expected:
-        raise RefusedError("malformed", "the upload ends before moves that play themselves")
+        raise RefusedError("malformed", "the upload ends before a forced move")
 
 
-def _asked_again(table: Table, event: Event) -> list[Event]:
-    """What a table makes of the message that led to an event."""
-    if fallen := table.expire(event.at):
-        return fallen
+def _expected_events(table: Table, event: Event) -> list[Event]:
+    """The events that a table makes from the message behind an event."""
+    if expired := table.expire(event.at):
+        return expired
     if event.id is None or (event.player == table.setup.bot and event.kind != "move"):
-        raise RefusedError("malformed", f"nobody asked for this {event.kind}")
+        raise RefusedError("malformed", f"no message requests this {event.kind}")
     if event.kind == "move":
-        asked = MakeMove(id=event.id, ply=table.ply, move=event.move or "")
-        return table.move(event.player, asked, event.at)
+        message = MakeMove(id=event.id, ply=table.ply, move=event.move or "")
+        return table.move(event.player, message, event.at)
     if event.kind == "nonce":
         return table.reveal(event.player, RevealNonce(id=event.id, nonce=event.nonce), event.at)
     if event.kind in ("resign", "draw", "take-back", "hint"):
         return table.act(event.player, Act(id=event.id, action=event.kind), event.at, "")
-    raise RefusedError("malformed", f"there is no reason for this {event.kind}")
+    raise RefusedError("malformed", f"a {event.kind} cannot be uploaded here")

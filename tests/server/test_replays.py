@@ -173,7 +173,7 @@ async def test_an_upload_is_replayed_in_the_process(
     for viewer in viewers:
         assert table.message(viewer, now) == expected.message(viewer, now)
     assert table.record() == expected.record()
-    assert table.answered == expected.answered
+    assert table.answers == expected.answers
 
 
 @pytest.mark.anyio

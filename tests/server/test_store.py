@@ -260,8 +260,7 @@ async def test_time_runs_by_heartbeats_and_not_between_two_servers(store: Store,
 
 async def test_settings(store: Store) -> None:
     assert await store.setting("heartbeat") is None
-    await store.set_setting("heartbeat", "1")
-    await store.set_setting("heartbeat", "2")
+    assert await store.get_or_create_setting("heartbeat", "2") == "2"
     assert await store.setting("heartbeat") == "2"
     assert await store.get_or_create_setting("heartbeat", "3") == "2"
 

@@ -1,1 +1,1 @@
-"""What hosts need: figures, and commands beside a running server."""
+"""For hosts: metrics, and commands beside a running server."""

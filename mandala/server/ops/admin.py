@@ -1,6 +1,6 @@
-"""What a host asks about the tables and guests of a server. All of it may be asked while servers run.
+"""Queries about the tables and guests of a server, also while servers run.
 
-Nothing here tells a seed or a hand before the game is over.
+No result contains a seed or a hand before the game is over.
 """
 
 import json
@@ -19,14 +19,14 @@ from mandala.server.store.schema import EVENTS, SEATS, TABLES, StoredEvent, Tabl
 from mandala.tables.events import Event, Setup
 from mandala.tables.table import Table
 
-Done = TypeVar("Done")
+Result = TypeVar("Result")
 COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
-REPLAYED = 50  # tables read at once
+BATCH = 50  # tables read at once
 
 
 @dataclass(frozen=True)
 class TableLine:
-    """A table in one line; `names` and `opponent` are empty if its set-up cannot be read."""
+    """A table in one line; `names` and `opponent` are empty if the set-up cannot be read."""
 
     id: str
     game: str
@@ -40,7 +40,7 @@ class TableLine:
 
 @dataclass(frozen=True)
 class Tables:
-    """How many tables there are of each status, and the latest."""
+    """The number of tables of each status, and the latest tables."""
 
     counts: dict[str, int]
     latest: list[TableLine]
@@ -48,7 +48,7 @@ class Tables:
 
 @dataclass(frozen=True)
 class SeatLine:
-    """Who sits at a seat: a guest by id, a bot by level, or nobody."""
+    """A seat with the id of its guest or the level of its bot, if there is one."""
 
     player: int
     guest: str | None
@@ -58,7 +58,7 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class TableDetail:
-    """Everything about a table that gives nothing away; the set-up is without its seed."""
+    """Everything about a table that is not secret; the set-up is without its seed."""
 
     table: TableLine
     setup: dict[str, Any] | None
@@ -68,7 +68,7 @@ class TableDetail:
 
 @dataclass(frozen=True)
 class GuestLine:
-    """A guest: the name they used last, at how many tables they sit, and how many games are still going on."""
+    """A guest: their latest name, and the number of their tables and of their unfinished games."""
 
     guest: str
     name: str | None
@@ -79,7 +79,7 @@ class GuestLine:
 
 @dataclass(frozen=True)
 class DamagedTable:
-    """A table that cannot be loaded. What is wrong with it may be secret, so only the kind is told."""
+    """A table that cannot be loaded. The text of the error may contain secrets, so only its type is given."""
 
     table: str
     updated: str
@@ -120,11 +120,11 @@ def table(url: str, table_id: str) -> TableDetail:
 
 
 def guests(url: str, limit: int = 20) -> list[GuestLine]:
-    """The guests who sit at the most tables."""
+    """The guests with the most tables."""
     tables = func.count(SEATS.c.table_id.distinct())
-    unfinished = func.count(case((TABLES.c.status.not_in(("over", "cancelled")), SEATS.c.table_id)).distinct())
+    open_games = func.count(case((TABLES.c.status.not_in(("over", "cancelled")), SEATS.c.table_id)).distinct())
     wanted = (
-        select(SEATS.c.guest, tables.label("tables"), unfinished.label("unfinished"), func.max(TABLES.c.updated))
+        select(SEATS.c.guest, tables.label("tables"), open_games.label("unfinished"), func.max(TABLES.c.updated))
         .join(TABLES, TABLES.c.id == SEATS.c.table_id)
         .where(SEATS.c.guest.is_not(None))
         .group_by(SEATS.c.guest)
@@ -134,8 +134,8 @@ def guests(url: str, limit: int = 20) -> list[GuestLine]:
 
     def read(connection: Connection) -> list[GuestLine]:
         return [
-            GuestLine(guest, _last_name(connection, guest), count, going_on, iso_time(last))
-            for guest, count, going_on, last in connection.execute(wanted).all()
+            GuestLine(guest, _last_name(connection, guest), count, unfinished, iso_time(last))
+            for guest, count, unfinished, last in connection.execute(wanted).all()
         ]
 
     return read_transaction(url, read)
@@ -154,30 +154,30 @@ def guest(url: str, name: str, limit: int = 20) -> list[TableLine]:
 
 
 def find_damaged(url: str, days: int | None = None) -> tuple[int, list[DamagedTable]]:
-    """How many tables were replayed, all or those of the last days, and those of them that cannot be loaded."""
+    """Replay all tables, or those of the last days: their number, and the tables that cannot be loaded."""
     wanted = select(TABLES.c.id).order_by(TABLES.c.id)
     if days is not None:
         wanted = wanted.where(TABLES.c.updated >= now_ms() - days * DAY)
 
-    async def replay(engine: AsyncEngine) -> tuple[int, list[DamagedTable]]:
+    async def replay_all(engine: AsyncEngine) -> tuple[int, list[DamagedTable]]:
         async with engine.begin() as connection:
             ids = list(await connection.scalars(wanted))
         found: list[DamagedTable] = []
-        for start in range(0, len(ids), REPLAYED):
-            async with engine.begin() as connection:  # a short one, so that nothing waits long for it
-                stored = await connection.run_sync(load_tables, ids[start : start + REPLAYED])
-            found += _damaged_of(stored)
+        for start in range(0, len(ids), BATCH):
+            async with engine.begin() as connection:  # a short transaction, so that nothing waits long for it
+                stored = await connection.run_sync(load_tables, ids[start : start + BATCH])
+            found += _find_damaged(stored)
         return len(ids), found
 
-    return with_database(url, replay)
+    return with_database(url, replay_all)
 
 
 def export(url: str, name: str) -> dict[str, Any]:
-    """Everything that is stored about a guest."""
+    """All data that is stored about a guest."""
 
     def read(connection: Connection) -> dict[str, Any]:
         ids = [row.id for row in connection.execute(tables_of_guest(name))]
-        return {"guest": name, "tables": [_exported(one, name) for one in load_tables(connection, ids)]}
+        return {"guest": name, "tables": [_export_table(one, name) for one in load_tables(connection, ids)]}
 
     found = read_transaction(url, read)
     if not found["tables"]:
@@ -185,19 +185,19 @@ def export(url: str, name: str) -> dict[str, Any]:
     return found
 
 
-# What these and others are made of
+# Helpers, also of the other commands
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it is stored."""
+    """A stored table with its guests and events."""
 
     row: TableRow
     guests: dict[int, str | None]
     events: list[StoredEvent]
 
     def replay(self) -> Table:
-        """The table that its events make; any error says that it is damaged."""
+        """Apply all events; any error means that the table is damaged."""
         table = Table(self.row.id, Setup.model_validate_json(self.row.setup))
         for event in self.events:
             table.apply(Event.model_validate_json(event.body))
@@ -206,10 +206,10 @@ class StoredTable:
         return table
 
 
-def read_transaction(url: str, read: Callable[[Connection], Done]) -> Done:
-    """Read something within one transaction."""
+def read_transaction(url: str, read: Callable[[Connection], Result]) -> Result:
+    """Run a read within one transaction."""
 
-    async def work(engine: AsyncEngine) -> Done:
+    async def work(engine: AsyncEngine) -> Result:
         async with engine.begin() as connection:
             return await connection.run_sync(read)
 
@@ -217,16 +217,16 @@ def read_transaction(url: str, read: Callable[[Connection], Done]) -> Done:
 
 
 def tables_of_guest(name: str) -> Any:
-    """The query for a guest's tables, the latest first."""
-    own = select(SEATS.c.table_id).where(SEATS.c.guest == name)
-    return select(*COLUMNS).where(TABLES.c.id.in_(own)).order_by(TABLES.c.updated.desc(), TABLES.c.id)
+    """A query for the tables of a guest, the latest first."""
+    ids = select(SEATS.c.table_id).where(SEATS.c.guest == name)
+    return select(*COLUMNS).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.updated.desc(), TABLES.c.id)
 
 
 def load_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable]:
-    """Tables by their ids, with everything that belongs to them."""
+    """Tables by their ids, with guests and events."""
     found: dict[str, StoredTable] = {}
-    for start in range(0, len(ids), REPLAYED):
-        some = ids[start : start + REPLAYED]
+    for start in range(0, len(ids), BATCH):
+        some = ids[start : start + BATCH]
         for row in connection.execute(select(*COLUMNS).where(TABLES.c.id.in_(some))):
             found[row.id] = StoredTable(TableRow(**row._asdict()), {}, [])
         for seat in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(some))):
@@ -240,7 +240,7 @@ def load_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable]
 
 
 def read_json(text: str | None) -> dict[str, Any] | None:
-    """A JSON object; None if it is none."""
+    """Parse a JSON object; None if the text is none."""
     try:
         value = json.loads(text or "")
     except ValueError:
@@ -249,12 +249,12 @@ def read_json(text: str | None) -> dict[str, Any] | None:
 
 
 def iso_time(milliseconds: int) -> str:
-    """A time for people and programs."""
+    """A time in ISO format, in UTC."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def names_of(row: TableRow | Row[Any]) -> tuple[str | None, ...]:
-    """What both players are called."""
+    """The names of both players."""
     setup = read_json(row.setup) or {}
     return tuple(json.loads(row.names) if row.names else setup.get("names", ()))
 
@@ -278,7 +278,7 @@ def _last_name(connection: Connection, name: str) -> str | None:
     return names[row.player] if row and names else None
 
 
-def _damaged_of(stored: list[StoredTable]) -> Iterator[DamagedTable]:
+def _find_damaged(stored: list[StoredTable]) -> Iterator[DamagedTable]:
     for one in stored:
         try:
             one.replay()
@@ -286,11 +286,11 @@ def _damaged_of(stored: list[StoredTable]) -> Iterator[DamagedTable]:
             yield DamagedTable(one.row.id, iso_time(one.row.updated), type(error).__name__)
 
 
-def _exported(stored: StoredTable, name: str) -> dict[str, Any]:
+def _export_table(stored: StoredTable, name: str) -> dict[str, Any]:
     row = stored.row
     seats = [player for player, guest in sorted(stored.guests.items()) if guest == name]
     names = names_of(row)
-    told: dict[str, Any] = {
+    exported: dict[str, Any] = {
         "id": row.id,
         "game": row.game,
         "status": row.status,
@@ -302,7 +302,7 @@ def _exported(stored: StoredTable, name: str) -> dict[str, Any]:
     }
     try:
         table = stored.replay()
-        told["record"] = table.record() if table.status in ("playing", "over") else None
+        exported["record"] = table.record() if table.status in ("playing", "over") else None
     except Exception as error:
-        told["damaged"] = type(error).__name__
-    return told
+        exported["damaged"] = type(error).__name__
+    return exported

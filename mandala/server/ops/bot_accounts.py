@@ -1,4 +1,4 @@
-"""What a host does with the accounts of programs: create, list and remove them, also while servers run."""
+"""Accounts of programs: create, list and remove them, also while servers run."""
 
 import json
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class BotLine:
 
 
 def add_bot(url: str, name: str) -> str:
-    """Create an account. The token that is returned cannot be had again: only its hash is kept."""
+    """Create an account and return its token. Only a hash of the token is stored, so it cannot be shown again."""
     name = check_bot_name(name)
     token = new_token()
     row = insert(BOTS).values(
@@ -43,14 +43,14 @@ def add_bot(url: str, name: str) -> str:
                 await connection.execute(row)
         except IntegrityError:
             raise MandalaError(f"there is a bot {name} already; remove it first for a new token") from None
-        await _leave_tables(engine, name)  # those of an earlier account of this name
+        await _leave_tables(engine, name)  # the tables of an earlier account with this name
 
     with_database(url, work, writing=True)
     return token
 
 
 def list_bots(url: str) -> list[BotLine]:
-    """All accounts by name."""
+    """All accounts, sorted by name."""
     rows = read_transaction(url, lambda connection: connection.execute(select(BOTS).order_by(BOTS.c.name)).all())
     return [
         BotLine(
@@ -65,14 +65,14 @@ def list_bots(url: str) -> list[BotLine]:
 
 
 def preview_deletion(url: str, name: str) -> DeletionResult:
-    """What would become of a program's tables if its account was removed."""
+    """What would happen to a program's tables if its account were removed."""
     if not read_transaction(url, lambda connection: connection.execute(select(BOTS).where(BOTS.c.name == name)).all()):
         raise MandalaError(f"there is no bot {name}")
     return preview_tables(url, guest_of_program(name))
 
 
 def remove_bot(url: str, name: str) -> DeletionResult:
-    """Remove an account: challenges are deleted, games under way are resigned, and its seats are nobody's."""
+    """Remove an account: delete its challenges, resign its games, and free its seats."""
 
     async def work(engine: AsyncEngine) -> DeletionResult:
         async with engine.begin() as connection:

@@ -1,11 +1,11 @@
-"""A guest is forgotten: nothing stays that names them, and nobody else loses a game or waits for somebody who is gone.
+"""Deletes the data of a guest, without taking a game from other players or letting them wait.
 
-- Where nobody else sits, the table is deleted: games against bots and at one screen, open invitations. So is a table of
-  two people where nothing has been dealt yet.
-- A game with another person is theirs too. It stays with all its moves, but nameless, and its seat is nobody's.
-- If it is still going on, the guest resigns: the other one would wait for ever.
+- A table without other people is deleted: games against bots and at one screen, and open invitations. So is a table of
+  two people before the deal.
+- A game with another person is kept with all its moves, but without the guest's name, and the seat has no guest.
+- If such a game is not over, the guest resigns, because the other player would wait forever.
 
-Each kept table gets one more event, so that a server that holds it in memory notices and loads it again.
+Each kept table gets one more event, so that a server with the table in memory loads it again.
 """
 
 import json
@@ -24,12 +24,12 @@ from mandala.server.store.schema import EVENTS, SEATS, TABLES, UPTIME, delete_ta
 from mandala.tables.events import Event
 from mandala.tables.messages import Seat
 
-Fate = Literal["deleted", "kept", "resigned"]
+TableFate = Literal["deleted", "kept", "resigned"]
 
 
 @dataclass(frozen=True)
 class DeletionResult:
-    """What becomes of a guest's tables: their ids."""
+    """The ids of a guest's tables, by what happens to them."""
 
     deleted: list[str]
     kept: list[str]
@@ -37,71 +37,71 @@ class DeletionResult:
 
 
 def preview_deletion(url: str, guest: str) -> DeletionResult:
-    """What would become of a guest's tables."""
-    return _of_somebody(preview_tables(url, guest), guest)
+    """What would happen to a guest's tables."""
+    return _check_not_empty(preview_tables(url, guest), guest)
 
 
 def delete_guest(url: str, guest: str) -> DeletionResult:
-    """Forget a guest, one table after the other, also while servers run."""
-    return _of_somebody(
+    """Delete a guest's data, one table after the other, also while servers run."""
+    return _check_not_empty(
         with_database(url, lambda engine: leave_tables(engine, guest, nameless=True), writing=True), guest
     )
 
 
 def preview_tables(url: str, guest: str) -> DeletionResult:
-    """What would become of the tables of a guest, who may have none."""
+    """What would happen to the tables of a guest, who may have none."""
 
-    def read(connection: Connection) -> list[tuple[str, Fate]]:
-        return [(one.row.id, _fate(one, guest)) for one in load_tables(connection, _ids(connection, guest))]
+    def read(connection: Connection) -> list[tuple[str, TableFate]]:
+        return [(one.row.id, _choose_fate(one, guest)) for one in load_tables(connection, _ids(connection, guest))]
 
-    return _sorted(read_transaction(url, read))
+    return _group(read_transaction(url, read))
 
 
 async def leave_tables(engine: AsyncEngine, guest: str, nameless: bool) -> DeletionResult:
-    """Take a guest from all their seats; the name stays at tables that are kept, unless they become nameless."""
+    """Remove a guest from all their seats, and with `nameless` also their name from the tables that are kept."""
     async with engine.begin() as connection:
         ids = await connection.run_sync(_ids, guest)
-    done = []
+    changes = []
     for table_id in ids:
         async with engine.begin() as connection:
             fate = await connection.run_sync(_leave, table_id, guest, nameless)
         if fate:
-            done.append((table_id, fate))
-    return _sorted(done)
+            changes.append((table_id, fate))
+    return _group(changes)
 
 
-def _of_somebody(forgotten: DeletionResult, guest: str) -> DeletionResult:
-    if not any(vars(forgotten).values()):
+def _check_not_empty(result: DeletionResult, guest: str) -> DeletionResult:
+    if not any(vars(result).values()):
         raise MandalaError(f"there is no guest {guest}")
-    return forgotten
+    return result
 
 
-def _sorted(fates: list[tuple[str, Fate]]) -> DeletionResult:
-    def those(fate: Fate) -> list[str]:
-        return [table_id for table_id, its in fates if its == fate]
+def _group(fates: list[tuple[str, TableFate]]) -> DeletionResult:
+    def ids(wanted: TableFate) -> list[str]:
+        return [table_id for table_id, fate in fates if fate == wanted]
 
-    return DeletionResult(those("deleted"), those("kept"), those("resigned"))
+    return DeletionResult(ids("deleted"), ids("kept"), ids("resigned"))
 
 
 def _ids(connection: Connection, guest: str) -> list[str]:
     return [row.id for row in connection.execute(tables_of_guest(guest))]
 
 
-def _fate(stored: StoredTable, guest: str) -> Fate:
+def _choose_fate(stored: StoredTable, guest: str) -> TableFate:
     alone = all(other in (None, guest) or is_program(other) for other in stored.guests.values())
     if alone or stored.row.status in ("waiting", "dealing", "cancelled") or read_json(stored.row.setup) is None:
         return "deleted"
     return "resigned" if stored.row.status == "playing" else "kept"
 
 
-def _leave(connection: Connection, table_id: str, guest: str, nameless: bool) -> Fate | None:
-    # Whoever wants to add an event waits for this lock, and then finds the number of the event taken.
+def _leave(connection: Connection, table_id: str, guest: str, nameless: bool) -> TableFate | None:
+    # A server that adds an event waits for this lock, and then finds that the event's number is taken.
     connection.execute(select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update())
     found = load_tables(connection, [table_id])
     if not found or guest not in found[0].guests.values():
         return None
     (stored,) = found
-    fate = _fate(stored, guest)
+    fate = _choose_fate(stored, guest)
     if fate == "deleted":
         delete_tables(connection, [table_id])
         return fate
@@ -109,13 +109,13 @@ def _leave(connection: Connection, table_id: str, guest: str, nameless: bool) ->
     if nameless:
         _remove_name(connection, stored, seat)
     connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.guest == guest).values(guest=None))
-    (left,) = load_tables(connection, [table_id])
-    _add_event(connection, left, Event(kind="resign" if fate == "resigned" else "decline", player=seat, at=0))
+    (stored,) = load_tables(connection, [table_id])
+    _add_event(connection, stored, Event(kind="resign" if fate == "resigned" else "decline", player=seat, at=0))
     return fate
 
 
 def _remove_name(connection: Connection, stored: StoredTable, seat: Seat) -> None:
-    """From the set-up, the event of sitting down, and the summary; as JSON, so that a damaged table loses it too."""
+    """Remove a name from the set-up, the join event and the summary, as JSON: this works for damaged tables too."""
     setup, names = read_json(stored.row.setup), json.loads(stored.row.names or "null")
     assert setup is not None
     for pair in (setup.get("names"), names):
@@ -131,7 +131,7 @@ def _remove_name(connection: Connection, stored: StoredTable, seat: Seat) -> Non
 
 
 def _add_event(connection: Connection, stored: StoredTable, event: Event) -> None:
-    """The guest's last event; a table that is damaged gets none."""
+    """Add the guest's last event, unless the table is damaged."""
     try:
         table = stored.replay()
     except Exception:

@@ -1,4 +1,4 @@
-"""Looking after a database: backups, and the deletion of old tables. Both may be done while a server runs on it."""
+"""Backups of a database, and the deletion of old tables. Both are possible while a server uses the database."""
 
 import asyncio
 import os
@@ -15,27 +15,27 @@ from sqlalchemy import URL, ColumnElement, Connection, select, true
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
-from mandala.files import replacing
-from mandala.server.store.database import MIGRATIONS, PATIENCE, connect, parse_database_url
+from mandala.files import replace_atomically
+from mandala.server.store.database import MIGRATIONS, TIMEOUT, connect, parse_database_url
 from mandala.server.store.failures import FAILURES
 from mandala.server.store.schema import TABLES, delete_tables
 from mandala.tables.messages import Status
 
 STATUSES = get_args(Status)
 DAY = 24 * 3600 * 1000  # milliseconds
-Done = TypeVar("Done")
-BATCH = 20  # tables in one transaction, so that no move waits long for it: a table has up to some thousand events
+Result = TypeVar("Result")
+BATCH = 20  # tables in one transaction, so that no move waits long for it: a table can have some thousand events
 
 
 def backup(url: str, file: Path) -> None:
-    """Copy an SQLite database as it is at one moment into a new file, which only its owner may read."""
-    place = parse_database_url(url)
-    if place.get_backend_name() != "sqlite":
-        raise MandalaError("PostgreSQL has a tool of its own for this: pg_dump")
-    source = _sqlite_file(place)
+    """Copy a snapshot of an SQLite database into a new file, which only its owner may read."""
+    parsed = parse_database_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        raise MandalaError("this is for SQLite; use pg_dump for PostgreSQL")
+    source = _sqlite_file(parsed)
     if file.exists():
-        raise MandalaError(f"{file}: the file exists already; name another")
-    with replacing(file) as fresh:
+        raise MandalaError(f"{file}: the file exists already; choose another name")
+    with replace_atomically(file) as fresh:
         os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         _copy(source, fresh)
 
@@ -44,10 +44,10 @@ def _copy(source: Path, fresh: Path) -> None:
     existing = f"{source.as_uri()}?mode=rw"  # never a new file
     try:
         with (
-            closing(sqlite3.connect(existing, uri=True, timeout=PATIENCE)) as live,
+            closing(sqlite3.connect(existing, uri=True, timeout=TIMEOUT)) as original,
             closing(sqlite3.connect(fresh)) as copy,
         ):
-            live.backup(copy)
+            original.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # the copy is complete without a write-ahead log
             (verdict,) = copy.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
@@ -57,14 +57,14 @@ def _copy(source: Path, fresh: Path) -> None:
 
 
 def prune(url: str, days: int, status: str | None, uploaded: bool, dry_run: bool) -> int:
-    """Delete the tables where nothing has happened for so many days; how many there were.
+    """Delete the tables where nothing has happened for a number of days; returns how many there were.
 
     Args:
         url: the database.
-        days: how many.
-        status: only tables of this one; None for all.
+        days: how many days without an event.
+        status: only tables with this status; None for all.
         uploaded: only tables of games that began in a browser.
-        dry_run: delete nothing.
+        dry_run: only count the tables.
     """
     check_status(status)
     wanted = _of_status(status) & (TABLES.c.uploaded.is_(True) if uploaded else true())
@@ -77,17 +77,19 @@ def check_status(status: str | None) -> None:
         raise MandalaError(f"no such status: {status}; there are {', '.join(STATUSES)}")
 
 
-def with_database(url: str, work: Callable[[AsyncEngine], Coroutine[None, None, Done]], writing: bool = False) -> Done:
-    """Do some work on a database that is there, is ours and has the schema of this version.
+def with_database(
+    url: str, work: Callable[[AsyncEngine], Coroutine[None, None, Result]], writing: bool = False
+) -> Result:
+    """Run work on a database that exists and has the schema of this version.
 
-    Work that writes locks SQLite at the beginning of each transaction; a server's moves wait for it.
+    Work that writes locks SQLite at the beginning of each transaction, and the moves of a server wait for it.
     """
-    place = parse_database_url(url)
-    if place.get_backend_name() == "sqlite":
-        _sqlite_file(place)
+    parsed = parse_database_url(url)
+    if parsed.get_backend_name() == "sqlite":
+        _sqlite_file(parsed)
 
-    async def run() -> Done:
-        engine = connect(place, 1, migrating=writing or place.get_backend_name() == "postgresql")
+    async def run() -> Result:
+        engine = connect(parsed, 1, migrating=writing or parsed.get_backend_name() == "postgresql")
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_check_version)
@@ -98,17 +100,17 @@ def with_database(url: str, work: Callable[[AsyncEngine], Coroutine[None, None, 
     try:
         return asyncio.run(run())
     except FAILURES as error:
-        raise MandalaError(f"no answer from {place.render_as_string(hide_password=True)}: {error}") from None
+        raise MandalaError(f"no answer from {parsed.render_as_string(hide_password=True)}: {error}") from None
 
 
 def idle(days: int) -> ColumnElement[bool]:
-    """Tables where nothing has happened for so many days."""
+    """Tables where nothing has happened for a number of days."""
     return TABLES.c.updated < time.time_ns() // 1_000_000 - days * DAY
 
 
 def delete_old(connection: Connection, ids: Sequence[str], old: ColumnElement[bool]) -> list[str]:
-    """Delete those of the tables of which this is still true; their ids."""
-    # A table that a server writes to just now is not old any more: its row is locked, and passed over.
+    """Delete the tables for which `old` is still true; returns their ids."""
+    # A table that a server is writing to is no longer old: its row is locked and skipped.
     still = select(TABLES.c.id).where(TABLES.c.id.in_(ids), old).with_for_update(skip_locked=True)
     found = list(connection.scalars(still))
     delete_tables(connection, found)
@@ -134,14 +136,14 @@ async def _prune(engine: AsyncEngine, old: ColumnElement[bool], dry_run: bool) -
 def _check_version(connection: Connection) -> None:
     found = MigrationContext.configure(connection).get_current_revision()
     if found is None:
-        raise MandalaError("there are no games in this database")
+        raise MandalaError("this database has no tables of Mandala")
     if found != ScriptDirectory(str(MIGRATIONS)).get_current_head():
-        raise MandalaError("the database is of another version of Mandala; a start of the server brings it up to date")
+        raise MandalaError("the database is of another version of Mandala; the server migrates it at its start")
 
 
-def _sqlite_file(place: URL) -> Path:
-    assert place.database is not None
-    file = Path(place.database).absolute()
+def _sqlite_file(url: URL) -> Path:
+    assert url.database is not None
+    file = Path(url.database).absolute()
     if not file.is_file():
         raise MandalaError(f"{file}: there is no such database")
     return file

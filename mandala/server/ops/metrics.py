@@ -1,4 +1,4 @@
-"""Figures for Prometheus, of this node alone; Prometheus adds up what concerns all of them."""
+"""Metrics of this node for Prometheus, which adds them up over all nodes."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -17,25 +17,25 @@ log = structlog.get_logger()
 
 MOVE_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 BATCH_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-# Refusals that tell of load or of an attack.
+# Refusals that may show overload or an attack.
 LOGGED = {"busy", "too-fast", "too-many", "too-large", "no-room", "no-account"}
 
 
 class Metrics:
-    """What a node counts and measures."""
+    """The metrics of a node."""
 
     def __init__(self, host: "Host", bus: "Bus | NullBus", pressure: "Pressure") -> None:
         self._registry = CollectorRegistry()
         self.tables = Counter("mandala_tables", "Tables set up", ["game", "opponent"], registry=self._registry)
         self.move_seconds = Histogram(
             "mandala_move_seconds",
-            "From a move's arrival until it was stored and told",
+            "From the arrival of a move until it was stored and sent",
             buckets=MOVE_SECONDS,
             registry=self._registry,
         )
         self._requests = Counter("mandala_requests", "Requests over HTTP", ["route", "status"], registry=self._registry)
         self._refusals = Counter(
-            "mandala_refusals", "What was refused, by kind of problem", ["kind"], registry=self._registry
+            "mandala_refusals", "Refused requests and messages, by kind of problem", ["kind"], registry=self._registry
         )
         batches = Histogram(
             "mandala_store_batch_size", "Writes in one transaction", buckets=BATCH_SIZES, registry=self._registry
@@ -45,22 +45,22 @@ class Metrics:
         self._registry.register(RuntimeCollector(host, bus, pressure))
 
     def count_request(self, route: str, status: int) -> None:
-        """A request was answered."""
+        """Count an answered request."""
         self._requests.labels(route, status).inc()
 
     def count_refusal(self, kind: str, route: str) -> None:
-        """A request or a message was refused. What concerns a host is logged too."""
+        """Count a refused request or message, and log it if it concerns the host."""
         self._refusals.labels(kind).inc()
         if kind in LOGGED:
             log.warning("refused", kind=kind, route=route)
 
     def text(self) -> bytes:
-        """The page that Prometheus reads."""
+        """All metrics in the text format of Prometheus."""
         return generate_latest(self._registry)
 
 
 class RuntimeCollector(Collector):
-    """What is looked at whenever somebody asks."""
+    """Metrics that are read from the running server when Prometheus requests them."""
 
     def __init__(self, host: "Host", bus: "Bus | NullBus", pressure: "Pressure") -> None:
         self._host = host
@@ -68,22 +68,22 @@ class RuntimeCollector(Collector):
         self._pressure = pressure
 
     def collect(self) -> Iterable[Metric]:
-        """All of it, as it is now."""
+        """The current values."""
         host, rooms, bus = self._host, self._host.rooms, self._bus
         pages = sum(len(room.listeners) for room in rooms)
         yield GaugeMetricFamily("mandala_pages", "Open sockets", pages)
         yield GaugeMetricFamily("mandala_tables_in_memory", "Tables in memory", len(rooms))
         yield GaugeMetricFamily("mandala_tables_damaged", "Tables that could not be loaded", len(rooms.damaged))
-        yield GaugeMetricFamily("mandala_bus_up", "1 as long as other nodes can be told and heard", bus.is_up)
+        yield GaugeMetricFamily("mandala_bus_up", "1 while the bus to other nodes works", bus.is_up)
         yield GaugeMetricFamily(
-            "mandala_redis_up", "0 as long as a Redis was named and cannot be used", host.move_provider.trouble is None
+            "mandala_redis_up", "0 while a configured Redis cannot be used", host.move_provider.trouble is None
         )
-        yield GaugeMetricFamily("mandala_nodes", "Nodes that live, as far as this one knows", 1 + len(bus.nodes))
+        yield GaugeMetricFamily("mandala_nodes", "Running nodes, as far as this one knows", 1 + len(bus.nodes))
         yield GaugeMetricFamily(
             "mandala_queue_waiting", "Bots' moves that this node waits for", host.move_provider.waiting
         )
-        yield GaugeMetricFamily("mandala_load", "Share of a core that the process takes", self._pressure.load)
+        yield GaugeMetricFamily("mandala_load", "Share of a core that the process uses", self._pressure.load)
         yield GaugeMetricFamily("mandala_event_loop_lag_seconds", "How late the event loop is", self._pressure.lag)
-        yield CounterMetricFamily("mandala_conflicts", "Writes that came second, and were tried anew", host.conflicts)
-        yield CounterMetricFamily("mandala_catch_ups", "Tables whose events of other nodes were read", rooms.catch_ups)
-        yield CounterMetricFamily("mandala_polls", "Looks for events that no notice told of", rooms.polls)
+        yield CounterMetricFamily("mandala_conflicts", "Writes that were retried after a conflict", host.conflicts)
+        yield CounterMetricFamily("mandala_catch_ups", "Tables that read events of other nodes", rooms.catch_ups)
+        yield CounterMetricFamily("mandala_polls", "Polls for events without a notice", rooms.polls)

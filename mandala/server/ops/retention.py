@@ -1,4 +1,4 @@
-"""A server deletes tables that its host does not want to keep for ever: a few at a time, and no game in progress."""
+"""The deletion of old tables by the server: a few at a time, and no game in progress."""
 
 import asyncio
 from functools import partial
@@ -13,12 +13,12 @@ from mandala.server.store.store import Store
 
 log = structlog.get_logger()
 
-MOST = 10_000  # tables at a time
+MAX_TABLES = 10_000  # in one run
 PAUSE = 0.1  # seconds between two transactions
 
 
 class Retention:
-    """For how many days uploaded games and abandoned tables are kept; None for ever."""
+    """Deletes uploaded games and abandoned tables after a number of days; None keeps them forever."""
 
     def __init__(self, store: Store, rooms: Rooms, uploads: int | None, abandoned: int | None) -> None:
         self._store = store
@@ -27,9 +27,9 @@ class Retention:
         self._abandoned = abandoned
 
     async def delete(self) -> None:
-        """Delete what is too old."""
+        """Delete the tables that are too old."""
         old = self._old()
-        wanted = select(TABLES.c.id).where(old).limit(MOST)
+        wanted = select(TABLES.c.id).where(old).limit(MAX_TABLES)
         ids = await self._store.read(lambda connection: list(connection.scalars(wanted)))
         for start in range(0, len(ids), BATCH):
             deleted = await self._store.transact(partial(delete_old, ids=ids[start : start + BATCH], old=old))
@@ -40,9 +40,9 @@ class Retention:
             await asyncio.sleep(PAUSE)
 
     def _old(self) -> ColumnElement[bool]:
-        """Uploaded games that are over, and tables where nobody plays.
+        """The condition for uploaded games that are over, and for tables where nobody plays.
 
-        A game with a clock is not abandoned: it ends when the time is up.
+        A game with a clock is never abandoned: it ends when the time is up.
         """
         kinds = []
         if self._uploads is not None:

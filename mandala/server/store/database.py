@@ -1,4 +1,4 @@
-"""Which database a URL means, how to connect to it, and its schema brought up to date."""
+"""Parses database URLs, connects to databases and migrates their schema."""
 
 import asyncio
 import os
@@ -20,45 +20,43 @@ from mandala.server.store.writer import AsyncWriter, ThreadWriter, Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-MIGRATION_LOCK = 0x6D616E64  # "mand": PostgreSQL's name for it is a number
-PATIENCE = 10  # seconds for a statement, for a lock and for a connection
-TAKEN = "another server uses {}; only PostgreSQL can be shared"
-NOTICE_A_LOST_CLIENT = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+MIGRATION_LOCK = 0x6D616E64  # "mand": PostgreSQL identifies an advisory lock by a number
+TIMEOUT = 10  # seconds for a statement, for a lock and for a connection
+IN_USE = "another server uses {}; only PostgreSQL can be shared"
+KEEPALIVES = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
 
-_one_migration = threading.Lock()  # Alembic's context is global
+_migration_lock = threading.Lock()  # Alembic's context is global
 
 
 def parse_database_url(url: str) -> URL:
-    """The database that a person means by `sqlite:///FILE` or `postgresql://...`."""
+    """Parse `sqlite:///FILE` or `postgresql://...`."""
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise MandalaError(f"not a database URL: {url!r}; say sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+        raise MandalaError(f"not a database URL: {url!r}; use sqlite:///FILE or postgresql://USER@HOST/NAME") from None
     name = parsed.get_backend_name()
     if name not in DRIVERS:
-        raise MandalaError(
-            f"no such database: {name}; there are SQLite (sqlite:///FILE) and PostgreSQL (postgresql://)"
-        )
+        raise MandalaError(f"no such database: {name}; use SQLite (sqlite:///FILE) or PostgreSQL (postgresql://)")
     if name == "sqlite" and parsed.database in (None, "", ":memory:"):
         raise MandalaError("SQLite needs a file: sqlite:///FILE")
-    query = {"ssl" if key == "sslmode" else key: value for key, value in parsed.query.items()}  # as asyncpg calls it
+    query = {"ssl" if key == "sslmode" else key: value for key, value in parsed.query.items()}  # asyncpg's name
     return parsed.set(drivername=DRIVERS[name], query=query)
 
 
 def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
-    """An engine for at most so many connections at once; a migration locks SQLite at once, and may take its time."""
+    """An engine with a limited number of connections. A migration locks SQLite at once, and has no time limit."""
     if url.get_backend_name() == "postgresql":
-        patience = None if migrating else PATIENCE
+        command_timeout = None if migrating else TIMEOUT
         with needs("postgresql"):
             return create_async_engine(
                 url,
                 pool_size=connections,
                 max_overflow=0,
-                pool_pre_ping=True,  # after a restart of the database the next call finds a fresh connection
+                pool_pre_ping=True,  # after a restart of the database the next call gets a new connection
                 connect_args={
-                    "timeout": PATIENCE,
-                    "command_timeout": patience,
-                    "server_settings": NOTICE_A_LOST_CLIENT,
+                    "timeout": TIMEOUT,
+                    "command_timeout": command_timeout,
+                    "server_settings": KEEPALIVES,
                 },
             )
     engine = create_async_engine(url, pool_size=connections, max_overflow=0)
@@ -67,7 +65,7 @@ def connect(url: URL, connections: int, migrating: bool = False) -> AsyncEngine:
 
 
 def connect_writer(url: URL) -> Writer:
-    """The one connection of this process that writes."""
+    """The only connection of this process that writes."""
     if url.get_backend_name() == "postgresql":
         return AsyncWriter(connect(url, 1))
     engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
@@ -82,7 +80,7 @@ def sqlite_file(url: URL) -> Path:
 
 
 def make_private(file: Path) -> None:
-    """Let nobody else read the file, its write-ahead log and its folder: they hold the secret and every hand."""
+    """Let only the owner read the file, its write-ahead log and its folder: they contain the secret and all hands."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     for name in (file.name, f"{file.name}-wal", f"{file.name}-shm"):
@@ -91,23 +89,23 @@ def make_private(file: Path) -> None:
 
 
 def lock_file(file: Path) -> FileLock:
-    """The lock that one server holds on its file; the system takes it back when the process ends."""
+    """Lock a server's file; the operating system releases the lock when the process ends."""
     lock = FileLock(f"{file}.lock", mode=0o600)
     try:
         lock.acquire(timeout=0)
     except Timeout:
-        raise MandalaError(TAKEN.format(file)) from None
+        raise MandalaError(IN_USE.format(file)) from None
     return lock
 
 
 def _prepare_sqlite(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # the driver would begin late, and commit before a change of the schema
+        connection.isolation_level = None  # else the driver begins late, and commits before a schema change
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+        cursor.execute(f"PRAGMA busy_timeout = {TIMEOUT * 1000}")
         cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a power cut
+        cursor.execute("PRAGMA synchronous = FULL")  # acknowledged writes survive a power failure
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.close()
 
@@ -117,7 +115,7 @@ def _prepare_sqlite(engine: Engine, begin: str) -> None:
 
 
 async def migrate(url: URL) -> None:
-    """Bring the schema up to date; nodes that start together wait for each other."""
+    """Migrate the schema; nodes that start together wait for each other."""
     await asyncio.to_thread(lambda: asyncio.run(_migrate(url)))
 
 
@@ -136,7 +134,7 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    with _one_migration:
+    with _migration_lock:
         try:
             command.upgrade(config, "head")
         except CommandError as error:

@@ -1,4 +1,4 @@
-"""What the store keeps: the database's tables, and their rows as Python sees them."""
+"""The tables of the database, and data classes for their rows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ METADATA = MetaData(
     }
 )
 
-# Every time is in milliseconds since 1970, except `deadline`, `busy_until` and `seen_uptime`, which are uptimes.
+# All times are milliseconds since 1970, except `deadline`, `busy_until` and `seen_uptime`, which are uptimes.
 TABLES = Table(
     "tables",
     METADATA,
@@ -49,7 +49,7 @@ TABLES = Table(
     Column("uploaded", Boolean, nullable=False, server_default=false(), index=True),
 )
 
-# The key refuses a stale or double event, whichever node it comes from.
+# The primary key rejects stale and duplicate events of all nodes.
 EVENTS = Table(
     "events",
     METADATA,
@@ -74,7 +74,7 @@ SETTINGS = Table(
     Column("value", Text, nullable=False),
 )
 
-# One row: how long moves could be stored so far, and when that was last counted, by the clock that counts it.
+# One row: the uptime, and when it was last counted (by the clock that counts it).
 UPTIME = Table(
     "uptime",
     METADATA,
@@ -83,7 +83,7 @@ UPTIME = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-# Programs that play with an account of their own. Only a hash of the token is kept.
+# Accounts of programs. Only a hash of the token is stored.
 BOTS = Table(
     "bots",
     METADATA,
@@ -98,7 +98,7 @@ BOTS = Table(
 
 
 def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
-    """Delete tables with everything that belongs to them."""
+    """Delete tables with all their rows."""
     for table in reversed(METADATA.sorted_tables):
         if "table_id" in table.c:
             connection.execute(delete(table).where(table.c.table_id.in_(ids)))
@@ -111,13 +111,13 @@ class Summary:
 
     Attributes:
         turn: whose move it is; None while waiting and when over.
-        deadline: at which uptime of the server the running clock falls.
-        bot_turn: a bot of the server's has to move.
-        updated: when the last event came.
-        names: what both players are called, as JSON; None in tables from before it was kept.
-        result: how the game ended, as JSON; the same.
-        program: the name of the program that plays there with an account, until the game is over.
-        busy_until: until which uptime of the server the game takes one of that program's places.
+        deadline: the uptime at which the running clock expires.
+        bot_turn: whether one of the server's bots is to move.
+        updated: when the last event happened.
+        names: the names of both players, as JSON; None in tables of old versions.
+        result: how the game ended, as JSON; None in tables of old versions.
+        program: the name of the program that plays with an account, until the game is over.
+        busy_until: the uptime until which the game counts for that program's `most_games`.
     """
 
     status: Status
@@ -137,7 +137,7 @@ class TableRow(Summary):
     """A table without its events.
 
     Attributes:
-        setup: JSON that only the table itself understands.
+        setup: JSON that only the table itself reads.
         uploaded: the game began in a browser.
     """
 
@@ -150,7 +150,7 @@ class TableRow(Summary):
 
 @dataclass(frozen=True)
 class StoredEvent:
-    """Event number `seq` of a table; `body` is JSON that only the table itself understands."""
+    """Event number `seq` of a table; `body` is JSON that only the table itself reads."""
 
     seq: int
     at: int
@@ -159,7 +159,7 @@ class StoredEvent:
 
 @dataclass(frozen=True)
 class GuestTable:
-    """A table where a guest sits, and at which seats."""
+    """A table of a guest, and the seats of the guest there."""
 
     row: TableRow
     players: tuple[int, ...]

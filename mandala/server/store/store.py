@@ -53,19 +53,19 @@ from mandala.server.store.uptime import MAX_AHEAD
 from mandala.server.store.writer import Result, Writer
 from mandala.server.store.writes import ConflictError, Write, execute, execute_one_by_one
 
-READERS = 8  # connections; the writer has its own, so that moves never queue behind a crowd that comes back
+READERS = 8  # connections; the writer has its own, so moves never wait for many reads after a reconnect
 MAX_BATCH = 500  # writes in one transaction
-GATHERING = 0.004  # seconds from one transaction's beginning to the next: a transaction costs more than ten moves in it
-MAX_WAITING = 5000  # writes under way; whoever comes next waits for room
+BATCH_INTERVAL = 0.004  # seconds between two transactions: one transaction costs more than ten moves in it
+MAX_WAITING = 5000  # pending writes; further writers wait
 DATABASE_CLOCK = cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)  # milliseconds, by PostgreSQL
 
-INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # those that know ON CONFLICT
+INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # with ON CONFLICT
 EVENTS_AFTER = (
     select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.event)
     .where(EVENTS.c.table_id == bindparam("table"), EVENTS.c.seq > bindparam("after"))
     .order_by(EVENTS.c.seq)
 )
-# The events after some number, for each seat; a table without seats does not exist.
+# The events after a number, for each seat. Every table has seats, so no row means no table.
 NEWER = (
     select(SEATS.c.player, SEATS.c.guest, EVENTS.c.seq, EVENTS.c.at, EVENTS.c.event)
     .outerjoin(EVENTS, and_(EVENTS.c.table_id == SEATS.c.table_id, EVENTS.c.seq > bindparam("after")))
@@ -76,13 +76,12 @@ COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
 
 
 class Store:
-    """The memory of a server; open it with `await Store.open(url)`.
+    """The database of a server; open it with `await Store.open(url)`.
 
-    Writes that come at the same time are committed together: one transaction, one wait for the disk. A write returns
-    after its commit, and from then on survives any crash.
+    Concurrent writes are committed in one transaction. A write returns after its commit, so it survives any crash.
 
     Attributes:
-        on_batch: is given the number of writes that go into a transaction.
+        on_batch: called with the number of writes of each transaction.
     """
 
     def __init__(self, reader: AsyncEngine, writer: Writer, resources: AsyncExitStack) -> None:
@@ -91,16 +90,16 @@ class Store:
         self._resources = resources
         self._name = reader.url.render_as_string(hide_password=True)
         self._insert = INSERT[reader.dialect.name]
-        self._snapshot = self._at_once = reader  # SQLite's transactions see one moment anyway
-        self._file: tuple[Path, int] | None = None  # where SQLite's should be, and its number
+        self._snapshot = self._autocommit = reader  # a transaction of SQLite always reads a snapshot
+        self._file: tuple[Path, int] | None = None  # the path and inode of SQLite's file
         if reader.dialect.name == "postgresql":
             self._snapshot = reader.execution_options(isolation_level="REPEATABLE READ")
-            self._at_once = reader.execution_options(isolation_level="AUTOCOMMIT")  # for one statement
+            self._autocommit = reader.execution_options(isolation_level="AUTOCOMMIT")  # for single statements
         else:
             file = sqlite_file(reader.url)
             self._file = file, file.stat().st_ino
-        self._runs = self.is_shared  # nothing is known of a time in which the store could not be written
-        self._room = asyncio.Semaphore(MAX_WAITING)
+        self._uptime_runs = self.is_shared  # other nodes may have counted until now
+        self._slots = asyncio.Semaphore(MAX_WAITING)
         self.on_batch: Callable[[int], object] = lambda size: None
         self._waiting: list[Write] = []
         self._wake = asyncio.Event()
@@ -109,37 +108,37 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, exclusive: bool = False) -> Self:
-        """Connect to `sqlite:///FILE` or `postgresql://...`, and bring its schema up to date.
+        """Connect to `sqlite:///FILE` or `postgresql://...`, and migrate its schema.
 
-        An SQLite file can be opened exclusively; PostgreSQL is there for any number of servers.
+        An SQLite file can be opened exclusively; any number of servers can share PostgreSQL.
 
         Raises:
-            MandalaError: it cannot be used until somebody mends it, or another server has opened it exclusively.
-            StoreUnavailableError: it cannot be used just now.
+            MandalaError: a permanent error, or another server has opened the file exclusively.
+            StoreUnavailableError: a temporary error.
         """
-        place = parse_database_url(url)
+        parsed = parse_database_url(url)
         try:
             async with AsyncExitStack() as resources:
-                if place.get_backend_name() == "sqlite":
-                    make_private(sqlite_file(place))
+                if parsed.get_backend_name() == "sqlite":
+                    make_private(sqlite_file(parsed))
                     if exclusive:
-                        resources.callback(lock_file(sqlite_file(place)).release)
-                writer = connect_writer(place)
+                        resources.callback(lock_file(sqlite_file(parsed)).release)
+                writer = connect_writer(parsed)
                 resources.push_async_callback(writer.close)
-                await migrate(place)
-                reader = connect(place, READERS)
+                await migrate(parsed)
+                reader = connect(parsed, READERS)
                 resources.push_async_callback(reader.dispose)
                 return cls(reader, writer, resources.pop_all())
         except FAILURES as error:
-            raise start_failure(place, error) from error
+            raise start_failure(parsed, error) from error
 
     @property
     def is_shared(self) -> bool:
-        """Whether other servers may write here too."""
+        """Whether other servers may use the same database."""
         return self._file is None
 
     async def close(self) -> None:
-        """Write what waits, then let go of the database."""
+        """Commit the pending writes, then close all connections."""
         self._closed = True
         self._wake.set()
         await self._task
@@ -148,7 +147,7 @@ class Store:
     # Writing
 
     async def create(self, row: TableRow, guests: Mapping[int, str], events: Sequence[StoredEvent]) -> None:
-        """Keep a new table, who sits there, and its first events."""
+        """Store a new table, its guests and its first events."""
         await self._write(Write(row.id, events, created=row, guests=guests))
 
     async def append(
@@ -158,32 +157,32 @@ class Store:
         summary: Summary,
         seats: Mapping[int, str] | None = None,
     ) -> None:
-        """Keep a table's next events, and the guests who take `seats` with them; all of it or nothing.
+        """Store the next events of a table, and the guests who take `seats` with them, in one transaction.
 
         Raises:
-            ConflictError: an event of that number is there, a seat is another guest's, or there is no such table.
+            ConflictError: an event with this number exists, another guest has the seat, or there is no such table.
         """
         if not events:
-            raise ValueError("a table changes by events only")
+            raise ValueError("no events to append")
         await self._write(Write(table_id, events, summary=summary, guests=seats or {}))
 
     async def delete_waiting(self, table_id: str) -> None:
         """Delete a table that nobody has joined.
 
         Raises:
-            ConflictError: somebody has, or there is no such table.
+            ConflictError: a player has joined, or there is no such table.
         """
 
         def execute(connection: Connection) -> None:
             waiting = select(TABLES.c.id).where(TABLES.c.id == table_id, TABLES.c.status == "waiting").with_for_update()
             if connection.scalar(waiting) is None:
-                raise ConflictError(f"table {table_id}: nobody is awaited there")
+                raise ConflictError(f"table {table_id} does not wait for a player")
             delete_tables(connection, [table_id])
 
         await self.transact(execute)
 
     async def _write(self, write: Write) -> None:
-        async with self._room:
+        async with self._slots:
             if self._closed:
                 raise StoreUnavailableError("the store is closed")
             self._waiting.append(write)
@@ -192,14 +191,14 @@ class Store:
 
     async def _write_batches(self) -> None:
         loop = asyncio.get_running_loop()
-        begun = loop.time() - GATHERING
+        begun = loop.time() - BATCH_INTERVAL
         while not self._closed:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                await asyncio.sleep(0 if self._closed else begun + GATHERING - loop.time())
+                await asyncio.sleep(0 if self._closed else begun + BATCH_INTERVAL - loop.time())
                 begun = loop.time()
-                batch = sorted(self._waiting[:MAX_BATCH], key=lambda write: write.place)
+                batch = sorted(self._waiting[:MAX_BATCH], key=lambda write: write.sort_key)
                 del self._waiting[:MAX_BATCH]
                 self.on_batch(len(batch))
                 try:
@@ -210,7 +209,7 @@ class Store:
                     write.finish(refused.get(write))
 
     async def _commit(self, batch: Sequence[Write]) -> dict[Write, Exception]:
-        """Commit everything at once; if something in it is refused, find out what and commit the rest."""
+        """Commit all writes in one transaction; if one is refused, find it and commit the others."""
         try:
             try:
                 await self._writer.transact(lambda connection: execute(connection, batch))
@@ -225,7 +224,7 @@ class Store:
     # Reading
 
     async def load(self, table_id: str) -> tuple[TableRow, dict[int, str | None], list[StoredEvent]] | None:
-        """A table, the guest at each seat, and its events in order: all of one moment."""
+        """A table, the guest at each seat, and its events in order, from one snapshot."""
         async with self._transaction(self._snapshot) as connection:
             row = (await connection.execute(select(*COLUMNS).where(TABLES.c.id == table_id))).one_or_none()
             if row is None:
@@ -238,7 +237,7 @@ class Store:
             return _table_row(row), guests, [StoredEvent(*one) for one in events]
 
     async def tables_of(self, guest: str, limit: int) -> list[GuestTable]:
-        """The tables where a guest sits, the latest first."""
+        """The tables of a guest, the latest first."""
         own = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
         latest = (
             select(*COLUMNS)
@@ -261,7 +260,7 @@ class Store:
         return [GuestTable(table, players) for table, players in found.items()]
 
     async def uploads(self, guest: str) -> tuple[int, int]:
-        """How many of the tables were uploaded: by a guest, and by all."""
+        """The number of uploaded tables: of a guest, and of all guests."""
         all_of_them = select(func.count()).select_from(TABLES).where(TABLES.c.uploaded.is_(True))
         own = all_of_them.join(
             SEATS, and_(SEATS.c.table_id == TABLES.c.id, SEATS.c.player == 0, SEATS.c.guest == guest)
@@ -270,15 +269,15 @@ class Store:
             return await connection.scalar(own) or 0, await connection.scalar(all_of_them) or 0
 
     async def newer(self, table_id: str, seq: int) -> tuple[dict[int, str | None], list[StoredEvent]] | None:
-        """The guest at each seat, and the events after number `seq`, of one moment; None if there is no such table."""
-        async with self._transaction(self._at_once) as connection:
+        """The guest at each seat, and the events after number `seq`, from one snapshot; None without such a table."""
+        async with self._transaction(self._autocommit) as connection:
             rows = (await connection.execute(NEWER, {"table": table_id, "after": seq})).all()
         guests = {row.player: row.guest for row in rows}
         events = {row.seq: StoredEvent(row.seq, row.at, row.event) for row in rows if row.seq is not None}
         return (guests, list(events.values())) if guests else None
 
     async def latest(self, table_ids: Collection[str]) -> dict[str, int]:
-        """The number of the last event of each of these tables that exists."""
+        """The number of the last event of each table; tables that do not exist are left out."""
         found = (
             select(TABLES.c.id, func.coalesce(func.max(EVENTS.c.seq), 0).label("seq"))
             .outerjoin(EVENTS, EVENTS.c.table_id == TABLES.c.id)
@@ -289,7 +288,7 @@ class Store:
             return {row.id: row.seq for row in await connection.execute(found)}
 
     async def due(self, now: int) -> list[str]:
-        """The tables where a clock has fallen and nobody has noticed, the earliest first."""
+        """The tables whose deadline has passed, the earliest first."""
         return await self._ids(
             select(TABLES.c.id)
             .where(TABLES.c.deadline <= now, TABLES.c.status != "over")
@@ -297,7 +296,7 @@ class Store:
         )
 
     async def bot_tables(self, before: int) -> list[str]:
-        """The tables that have waited for a bot's move since before then, the longest waiting first."""
+        """The tables where a bot is to move and nothing has happened since `before`, the oldest first."""
         return await self._ids(
             select(TABLES.c.id)
             .where(TABLES.c.bot_turn.is_(True), TABLES.c.status == "playing", TABLES.c.updated <= before)
@@ -317,23 +316,17 @@ class Store:
     # Settings
 
     async def setting(self, key: str) -> str | None:
-        """A setting of the whole server, shared by its nodes."""
+        """A setting that all nodes share."""
         async with self._transaction(self._reader) as connection:
             return await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == key))
 
-    async def set_setting(self, key: str, value: str) -> None:
-        """Write a setting, whether there was one or not."""
-        write = self._insert(SETTINGS).values(key=key, value=value)
-        write = write.on_conflict_do_update(index_elements=["key"], set_={"value": value})
-        await self.transact(lambda connection: connection.execute(write))
-
     async def get_or_create_setting(self, key: str, value: str) -> str:
-        """The setting; if there is none, this value, which all nodes get from then on."""
+        """The setting; if it is missing, store this value, which all nodes then share."""
         write = self._insert(SETTINGS).values(key=key, value=value).on_conflict_do_nothing(index_elements=["key"])
         await self.transact(lambda connection: connection.execute(write))
-        kept = await self.setting(key)
-        assert kept is not None
-        return kept
+        stored = await self.setting(key)
+        assert stored is not None
+        return stored
 
     async def uptime(self) -> int:
         """The uptime at the last heartbeat."""
@@ -342,24 +335,26 @@ class Store:
             return counted
 
     async def beat(self) -> int:
-        """Let the uptime run on, and return it; or raise StoreUnavailableError: then moves cannot be kept either.
+        """Store a heartbeat and return the uptime, or raise StoreUnavailableError: then moves cannot be stored either.
 
-        Time runs as long as somebody's heartbeat is stored every few seconds. Longer gaps do not count, nor does what
-        ends with a failed one. It is measured by PostgreSQL's clock, or on SQLite by that of the only process.
+        The uptime runs while any node stores a heartbeat every few seconds. A longer gap does not count, nor does the
+        time before a failed heartbeat. It is measured by PostgreSQL's clock, or on SQLite by that of the only process.
         """
         clock = time.monotonic_ns() // 1_000_000
         try:
             if self._file:
                 await asyncio.to_thread(self._check_file, *self._file)
-            counted = await self.transact(lambda connection: _beat(connection, clock, self.is_shared, self._runs))
+            counted = await self.transact(
+                lambda connection: _beat(connection, clock, self.is_shared, self._uptime_runs)
+            )
         except StoreUnavailableError:
-            self._runs = False
+            self._uptime_runs = False
             raise
-        self._runs = True
+        self._uptime_runs = True
         return counted
 
     def _check_file(self, file: Path, number: int) -> None:
-        """SQLite would go on writing into a file that was removed."""
+        """SQLite would continue to write into a file that was removed."""
         try:
             in_place = file.stat().st_ino == number
         except OSError as error:
@@ -368,12 +363,12 @@ class Store:
             raise StoreUnavailableError(f"no answer from {self._name}: another file is in its place")
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
-        """Do some reading within a transaction."""
+        """Run a read within a transaction."""
         async with self._transaction(self._reader) as connection:
             return await connection.run_sync(work)
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        """Do some writing within a transaction: all of it or nothing."""
+        """Run a write within a transaction."""
         try:
             return await self._writer.transact(work)
         except FAILURES as error:
@@ -394,7 +389,8 @@ def _table_row(row: Row[Any]) -> TableRow:
 
 def _beat(connection: Connection, clock: int, shared: bool, runs: bool) -> int:
     if shared:
-        connection.execute(select(UPTIME.c.id).with_for_update())  # they queue up here, and read the clock after it
+        # Nodes take turns here, and read the clock afterwards.
+        connection.execute(select(UPTIME.c.id).with_for_update())
         clock = connection.execute(select(DATABASE_CLOCK)).scalar_one()
     passed: ColumnElement[int] = clock - UPTIME.c.at
     if runs:

@@ -1,24 +1,24 @@
-"""The server's uptime, the only time that clocks know."""
+"""The server's uptime, by which all game clocks run."""
 
 import time
 
-MAX_AHEAD = 5.0  # seconds that it may run ahead of the last confirmed write
+MAX_AHEAD = 5.0  # seconds that the uptime may be ahead of the last confirmed write
 
 
 class Uptime:
-    """Milliseconds during which moves could be stored.
+    """The milliseconds during which moves could be stored.
 
-    The database counts it with every heartbeat, for all servers that share it; between two heartbeats each goes on by
-    itself. It stands still while no server is up, while the store cannot be written and while the process sleeps: no
-    clock runs then. The servers' wall clocks play no part in it, so they may jump.
+    The database counts them with every heartbeat, for all servers that share it; between two heartbeats each server
+    counts by itself. The uptime stops while no server is up, while the store cannot be written and while the machine
+    sleeps: no game clock runs then. It does not depend on the wall clocks of the servers, which may jump.
     """
 
     def __init__(self, stored: int) -> None:
         self._confirmed = stored
-        self._since: float | None = None  # by the monotonic clock; None while it stands still
+        self._since: float | None = None  # by the monotonic clock; None while the uptime is stopped
 
     def now(self) -> int:
-        """The uptime so far."""
+        """The current uptime."""
         if self._since is None:
             return self._confirmed
         return self._confirmed + int(min(time.monotonic() - self._since, MAX_AHEAD) * 1000)
@@ -29,9 +29,9 @@ class Uptime:
         return self._since is not None and time.monotonic() - self._since < MAX_AHEAD
 
     def confirm(self, counted: int, since: float) -> None:
-        """A heartbeat was stored: so much was counted at this time of the monotonic clock, and time runs on."""
+        """Continue after a stored heartbeat: the uptime was `counted` at `since`, a time of the monotonic clock."""
         self._confirmed, self._since = counted, since
 
     def stop(self) -> None:
-        """The store could not be written: nothing since the last confirmed write counts."""
+        """Stop after a failed write: the time since the last confirmed write does not count."""
         self._since = None

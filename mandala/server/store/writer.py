@@ -1,4 +1,4 @@
-"""The one connection that writes: a whole transaction at a time, off the event loop."""
+"""The connection that writes: one transaction at a time, outside the event loop."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,40 +12,40 @@ Result = TypeVar("Result")
 
 
 class Writer(Protocol):
-    """Whatever does some work within a transaction."""
+    """Runs work within transactions."""
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        """Do the work and commit it, or raise and leave everything as it was."""
+        """Run the work and commit, or raise and roll back."""
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the connection."""
 
 
 class AsyncWriter:
-    """For a driver that waits for its server by itself."""
+    """A writer for an asynchronous driver."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        """Do the work and commit it, or raise and leave everything as it was."""
+        """Run the work and commit, or raise and roll back."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the connection."""
         await self._engine.dispose()
 
 
 class ThreadWriter:
-    """For SQLite, whose asynchronous driver passes every step to a thread and back: a third of the work at one go."""
+    """A writer for SQLite. Its asynchronous driver switches threads at every step; this costs a third of that."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        """Do the work and commit it, or raise and leave everything as it was."""
+        """Run the work and commit, or raise and roll back."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], Result]) -> Result:
@@ -53,6 +53,6 @@ class ThreadWriter:
             return work(connection)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the connection."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
         self._thread.shutdown()

@@ -1,4 +1,4 @@
-"""What is written in one transaction: new tables, events, summaries and who sits where."""
+"""The writes of one transaction: new tables, events, summaries and guests of seats."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -21,12 +21,12 @@ CLAIM = (
 
 
 class ConflictError(Exception):
-    """Another write was first: the event is there already, or the seat is another guest's. Load the table again."""
+    """Another write came first: the event exists, or another guest has the seat. Load the table again."""
 
 
 @dataclass(frozen=True, eq=False)
 class Write:
-    """One table's part of a transaction, and where its writer waits for the commit."""
+    """The part of a transaction for one table, and the future that waits for the commit."""
 
     table: str
     events: Sequence[StoredEvent]
@@ -36,12 +36,12 @@ class Write:
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
     @property
-    def place(self) -> tuple[str, int]:
-        """Everybody writes in this order, so that two nodes never lock each other out."""
+    def sort_key(self) -> tuple[str, int]:
+        """All nodes write in this order, so that they never deadlock."""
         return self.table, self.events[0].seq if self.events else -1
 
     def finish(self, error: Exception | None) -> None:
-        """Let its writer go on, who may have gone away."""
+        """Resolve the future, unless it was cancelled."""
         if self.done.done():
             return
         if error is None:
@@ -51,7 +51,7 @@ class Write:
 
 
 def execute(connection: Connection, writes: Sequence[Write]) -> None:
-    """Do several writes with few statements. They are in the order of their places."""
+    """Execute several writes, sorted by their keys, with few statements."""
     created = [write.created for write in writes if write.created]
     if created:
         connection.execute(insert(TABLES), [vars(row) for row in created])
@@ -80,13 +80,13 @@ def execute(connection: Connection, writes: Sequence[Write]) -> None:
         for seat, guest in sorted(write.guests.items()):
             claimed = connection.execute(CLAIM, {"table": write.table, "seat": seat, "claimant": guest})
             if claimed.rowcount != 1:
-                raise ConflictError(f"table {write.table}: seat {seat} is another guest's")
+                raise ConflictError(f"table {write.table}: another guest has seat {seat}")
 
 
 def execute_one_by_one(connection: Connection, batch: Sequence[Write], name: str) -> dict[Write, Exception]:
-    """Do as many of the writes as can be done; what refused the others. `name` is that of the database."""
+    """Execute each write by itself; returns the errors of those that failed. `name` is the name of the database."""
     refused: dict[Write, Exception] = {}
-    tables: set[str] = set()  # where something was refused: later events there would leave a gap
+    tables: set[str] = set()  # with a refused write: later events would leave a gap
     for write in batch:
         if write.table in tables:
             refused[write] = ConflictError(f"table {write.table}: an earlier event was refused")
@@ -104,8 +104,8 @@ def execute_one_by_one(connection: Connection, batch: Sequence[Write], name: str
 
 def _refusal(write: Write, error: Exception, name: str) -> Exception:
     if isinstance(error, IntegrityError):
-        number = write.place[1]
-        refusal: Exception = ConflictError(f"table {write.table}: event {number} is there already, or the table is not")
+        number = write.sort_key[1]
+        refusal: Exception = ConflictError(f"table {write.table}: event {number} exists, or the table does not")
     elif isinstance(error, ConflictError):
         return error
     else:
