@@ -84,7 +84,7 @@ def test_verify_names_both_nonces_and_checks_ones_own(tmp_path: Path) -> None:
     assert "nonce 1     withheld  promised and not given" in told
     assert "practice    moves were taken back" in told
     assert "dealer      player 0, who may know all cards" in told
-    assert "had no part in this deal" in refused("verify", str(path), "--nonce", "a5" * 16)
+    assert "was not used in this deal" in refused("verify", str(path), "--nonce", "a5" * 16)
 
 
 def test_undoing_a_draw_at_the_terminal_makes_the_game_practice(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_typing_mistakes_are_answered_and_cost_nothing(tmp_path: Path) -> None:
         "cr is illegal",
         "One word, please",
         "There is nothing to take back",
-        "The game stands at ply 0",
+        "The game is at ply 0",
     ):
         assert answer in done.stdout
     game = Game.from_record(path.read_text())

@@ -1,4 +1,4 @@
-"""`mandala admin`: a host looks at tables, guests, nodes and bots' work, and forgets a guest."""
+"""`mandala admin`: tables, guests, nodes and the bots' queue of a server; deletion of a guest's data."""
 
 import json
 from collections.abc import Iterable
@@ -11,16 +11,16 @@ from mandala.cli import admin_bots
 from mandala.cli.maintenance import Database
 from mandala.cli.options import screen
 from mandala.cli.printing import AsJson, counted_tables, database_url, json_text, print_json, print_rows
-from mandala.files import write_whole
+from mandala.files import write_atomically
 from mandala.server.redis_url import complete
 
 app = typer.Typer(help="Look after a server: tables, guests, nodes. Works while servers run.", no_args_is_help=True)
 app.add_typer(admin_bots.app, name="bot")
 
-Limit = Annotated[int, typer.Option(min=1, help="At most so many.")]
-Redis = Annotated[str, typer.Option(help="redis://..., as mandala serve was told.", show_default=False)]
+Limit = Annotated[int, typer.Option(min=1, help="How many to list at most.")]
+Redis = Annotated[str, typer.Option(help="redis://..., the same as in mandala serve --redis.", show_default=False)]
 ANY_ID = {"ignore_unknown_options": True}  # a guest's id may begin with a hyphen
-Guest = Annotated[str, typer.Argument(help="A guest's id; guests and table tell them.", show_default=False)]
+Guest = Annotated[str, typer.Argument(help="A guest's id, as guests and table list it.", show_default=False)]
 
 
 @app.command()
@@ -31,7 +31,9 @@ def tables(
     as_json: AsJson = False,
 ) -> None:
     """List the latest tables, and how many there are of each status."""
-    from mandala.server.ops import admin  # the database; only these commands, backup, prune and serve need it
+    from mandala.server.ops import (
+        admin,
+    )  # needs the database driver; only these commands, backup, prune and serve import it
 
     found = admin.tables(database_url(database), status, limit)
     if as_json:
@@ -47,7 +49,7 @@ def table(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show one table: its set-up without the seed, its seats, and how much has happened."""
+    """Show one table: its set-up without the seed, its seats, and the number of its events."""
     from mandala.server.ops import admin
 
     found = admin.table(database_url(database), table_id)
@@ -96,7 +98,7 @@ def export(
 
     text = json_text(admin.export(database_url(database), guest)) + "\n"
     if out:
-        write_whole(out, text, private=True)
+        write_atomically(out, text, private=True)
         screen.out(f"written to {out}", highlight=False)
     else:
         print(text, end="")
@@ -105,7 +107,7 @@ def export(
 @app.command(context_settings=ANY_ID)
 def forget(
     guest: Guest,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
@@ -114,10 +116,10 @@ def forget(
 
     url = database_url(database)
     if not yes:
-        ahead = guest_deletion.preview_deletion(url, guest)
+        preview = guest_deletion.preview_deletion(url, guest)
         typer.confirm(
-            f"{counted_tables(ahead.deleted)} to delete, {counted_tables(ahead.kept)} to keep without the guest's "
-            f"name, {counted_tables(ahead.resigned)} to resign and keep so. There is no way back. Go on?",
+            f"{counted_tables(preview.deleted)} to delete, {counted_tables(preview.kept)} to keep without the guest's "
+            f"name, {counted_tables(preview.resigned)} to resign and keep too. This cannot be undone. Continue?",
             abort=True,
             err=True,
         )
@@ -127,7 +129,7 @@ def forget(
         return
     screen.print(
         f"{counted_tables(done.deleted)} deleted, {counted_tables(done.kept)} kept without the guest's name, "
-        f"{counted_tables(done.resigned)} resigned and kept so"
+        f"{counted_tables(done.resigned)} resigned and kept too"
     )
 
 
@@ -153,7 +155,7 @@ def damaged(
 
 @app.command()
 def queue(redis: Redis, as_json: AsJson = False) -> None:
-    """Show how many bots' moves wait, and who thinks about them."""
+    """Show how many bot moves are queued, and the workers that compute them."""
     from mandala.server.cluster import roster
 
     found = roster.queue_sizes(complete(redis))
@@ -165,7 +167,7 @@ def queue(redis: Redis, as_json: AsJson = False) -> None:
 
 @app.command()
 def nodes(redis: Redis, as_json: AsJson = False) -> None:
-    """List the nodes that live."""
+    """List the running nodes."""
     from mandala.server.cluster import roster
 
     found = roster.nodes(complete(redis))
@@ -178,14 +180,14 @@ def nodes(redis: Redis, as_json: AsJson = False) -> None:
 
 @app.command()
 def drain(
-    node: Annotated[str, typer.Argument(help="The node's id; nodes tells it.", show_default=False)],
+    node: Annotated[str, typer.Argument(help="The node's id, as nodes lists it.", show_default=False)],
     redis: Redis,
 ) -> None:
-    """Tell a node to send its pages to the others and end."""
+    """Ask a node to send its pages to other nodes and stop."""
     from mandala.server.cluster import roster
 
     roster.drain(complete(redis), node)
-    screen.out(f"{node} was told to drain", highlight=False)
+    screen.out(f"{node} was asked to drain", highlight=False)
 
 
 def _print_tables(lines: Iterable[Any]) -> None:

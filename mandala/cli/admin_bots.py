@@ -10,7 +10,7 @@ from mandala.cli.printing import AsJson, counted_tables, database_url, print_jso
 
 app = typer.Typer(help="Accounts for programs that play on the server.", no_args_is_help=True)
 
-Name = Annotated[str, typer.Argument(help="What the bot is called at its tables.", show_default=False)]
+Name = Annotated[str, typer.Argument(help="The bot's name at its tables.", show_default=False)]
 
 
 @app.command()
@@ -23,7 +23,7 @@ def add(name: Name, database: Database = None) -> None:
 
 @app.command(name="list")
 def list_bots(database: Database = None, as_json: AsJson = False) -> None:
-    """List the accounts, with what each program says of itself and when it was last seen."""
+    """List the accounts, with what each program reported and when it last connected."""
     from mandala.server.ops import bot_accounts
 
     found = bot_accounts.list_bots(database_url(database))
@@ -37,18 +37,18 @@ def list_bots(database: Database = None, as_json: AsJson = False) -> None:
 @app.command()
 def remove(
     name: Name,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
-    """Remove an account: its tokens are worth nothing from now on, and its running games are resigned."""
+    """Remove an account: its tokens become invalid, and its running games are resigned."""
     from mandala.server.ops import bot_accounts
 
     url = database_url(database)
     if not yes:
-        ahead = bot_accounts.preview_deletion(url, name)
+        preview = bot_accounts.preview_deletion(url, name)
         typer.confirm(
-            f"{counted_tables(ahead.deleted)} to delete, {counted_tables(ahead.resigned)} to resign. "
-            "There is no way back. Go on?",
+            f"{counted_tables(preview.deleted)} to delete, {counted_tables(preview.resigned)} to resign. "
+            "This cannot be undone. Continue?",
             abort=True,
             err=True,
         )

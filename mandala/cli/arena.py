@@ -25,26 +25,28 @@ def arena(
         ),
     ],
     deals: Annotated[
-        int, typer.Option(min=1, help="Deals for every two of them, each played twice with seats swapped.")
+        int, typer.Option(min=1, help="Deals for each pair of bots, each played twice with seats swapped.")
     ] = 50,
-    seed: Annotated[int, typer.Option(min=0, help="All deals follow from it.")] = 1,
-    out: Annotated[Path, typer.Option(help="The file of results; if it exists, its tournament goes on.")] = Path(
+    seed: Annotated[int, typer.Option(min=0, help="The seed of all deals.")] = 1,
+    out: Annotated[Path, typer.Option(help="The file of results; if it exists, its tournament is continued.")] = Path(
         "arena.jsonl"
     ),
-    jobs: Annotated[int | None, typer.Option(min=1, help="Games at once; one on each core if not given.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Games at the same time; by default one on each core.")
+    ] = None,
     sprt: Annotated[
         str | None, typer.Option(help="Stop as soon as a test between two Elo differences decides, as in 0,30.")
     ] = None,
     records: Annotated[bool, typer.Option(help="Keep the record of every game in the file.")] = False,
-    luck: Annotated[bool, typer.Option(help="Measure the luck of the draws, and tell scores without it, too.")] = False,
+    luck: Annotated[bool, typer.Option(help="Measure the luck of the draws, and show scores without it, too.")] = False,
     report: Annotated[Path | None, typer.Option(help="Write a report with plots, one HTML file.")] = None,
     page: Annotated[
         str, typer.Option(help="Where the report's games are replayed: a server of Mandala, or a static site and ?.")
     ] = PAGE,
-    ply_limit: Annotated[int, typer.Option(min=1, help="After so many moves the score as it stands decides.")] = 600,
+    ply_limit: Annotated[int, typer.Option(min=1, help="After this number of moves the present score decides.")] = 600,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address, or local.")] = None,
 ) -> None:
-    """Let bots play each other on duplicate deals; interrupt it and start it again as you like."""
+    """Let bots play each other on duplicate deals; an interrupted tournament continues where it stopped."""
     from mandala.arena.table import tables  # processes and statistics; only this command needs them
     from mandala.arena.tournament import Progress, run_arena
 
@@ -54,7 +56,7 @@ def arena(
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=Console(stderr=True)) as bar:
 
-        def tell(progress: Progress) -> None:
+        def show(progress: Progress) -> None:
             share = progress.win_rate.estimate
             score = "…" if math.isnan(share) else f"{100 * share:.0f}%"
             estimate = f"{progress.names[0]} {score} against {progress.names[1]}"
@@ -71,10 +73,10 @@ def arena(
             test,
             records,
             ply_limit,
-            tell,
+            show,
             ray=ray,
             luck=luck,
-            apart=True,
+            separate_process=True,
         )
     screen.print(tables(results))
     if report:

@@ -25,18 +25,23 @@ HEADINGS = ("Record", "Player", "Result", "Without luck", "Accuracy", "Error", "
 
 def review(
     path: Annotated[Path, typer.Argument(help="A game record, or a folder of records (*.txt).", show_default=False)],
-    quick: Annotated[bool, typer.Option("--quick", help="Ask the networks alone; takes a second.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Use only the networks, without search; takes a second.")
+    ] = False,
     simulations: Annotated[
-        int | None, typer.Option(min=1, help="Of the search for each judgement; by default 720 and 800.")
+        int | None,
+        typer.Option(
+            min=1, help="Simulations of the search for each judgement; by default 720 (Mandala) and 800 (Patterns)."
+        ),
     ] = None,
     threads: Annotated[
-        int | None, typer.Option(min=1, help="That judge at once; one on each core if not given.")
+        int | None, typer.Option(min=1, help="Judgements at the same time; by default one on each core.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the whole review as JSON.")] = False,
     as_html: Annotated[bool, typer.Option("--html", help="Print the review as a page of HTML.")] = False,
-    lang: Annotated[Language, typer.Option(help="In which language reasons are given.")] = Language.en,
+    lang: Annotated[Language, typer.Option(help="The language of the reasons.")] = Language.en,
 ) -> None:
-    """Review a game: what each move cost, by what the player could know; and the luck of the draws."""
+    """Review a game: what each move cost, given what the player could know, and the luck of the draws."""
     from mandala.coach.review import review as review_game  # loads compiled code; only this command needs it
 
     if as_html:
@@ -51,12 +56,12 @@ def review(
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         for file in files:
             game = load(file)
-            tell = partial(_tell, bar, bar.add_task(file.name, total=len(game.moves)))
+            report = partial(_report_progress, bar, bar.add_task(file.name, total=len(game.moves)))
             depth = 0 if quick else simulations
-            found.append((file, review_game(game, depth, threads or os.cpu_count() or 1, tell)))
+            found.append((file, review_game(game, depth, threads or os.cpu_count() or 1, report)))
     if as_json:
-        told = [{"record": file.name, **reviewed.to_dict(lang)} for file, reviewed in found]
-        print(json.dumps(told if path.is_dir() else told[0]))
+        results = [{"record": file.name, **reviewed.to_dict(lang)} for file, reviewed in found]
+        print(json.dumps(results if path.is_dir() else results[0]))
     elif as_html:
         from mandala.coach.report import page
 
@@ -67,13 +72,13 @@ def review(
         _show(found[0][1], lang)
 
 
-def _tell(bar: Progress, task: TaskID, done: int, total: int) -> None:
+def _report_progress(bar: Progress, task: TaskID, done: int, total: int) -> None:
     bar.update(task, completed=done, total=total)
 
 
 def _show(reviewed: "Review", language: str) -> None:
     """One review in the terminal."""
-    from mandala.coach.words import chance_words, notable, player_rows, why
+    from mandala.coach.summary import format_chance, notable_decisions, player_rows, reason_lines
 
     names = [player.name for player in reviewed.players]
     screen.out(f"{reviewed.game}: {reviewed.result}", highlight=False)
@@ -82,18 +87,18 @@ def _show(reviewed: "Review", language: str) -> None:
         summary.add_row(*row)
     screen.print(summary)
     costly = Table("Move", "Player", "Played", "Grade", "Cost", "Better")
-    for decision in notable(reviewed):
+    for decision in notable_decisions(reviewed):
         proven = " (proven)" if decision.best.exact and decision.played.exact else ""
-        better = "\n".join([" ".join(decision.best.line) + proven, *why(decision, language)])
+        better = "\n".join([" ".join(decision.best.line) + proven, *reason_lines(decision, language)])
         cells = str(decision.ply), names[decision.player], decision.move, decision.grade or ""
-        costly.add_row(*cells, chance_words(decision.cost), better)
+        costly.add_row(*cells, format_chance(decision.cost), better)
     if costly.row_count:
         screen.print(costly)
 
 
 def _folder(found: "list[tuple[Path, Review]]") -> Table:
     """Two rows for each record."""
-    from mandala.coach.words import chance_words
+    from mandala.coach.summary import format_chance
 
     name, *others = HEADINGS
     table = Table(
@@ -105,11 +110,11 @@ def _folder(found: "list[tuple[Path, Review]]") -> Table:
                 file.name if number == 0 else "",
                 player.name,
                 *(
-                    "" if score is None else chance_words(score if number == 0 else 1 - score)
+                    "" if score is None else format_chance(score if number == 0 else 1 - score)
                     for score in (reviewed.score, reviewed.adjusted_score)
                 ),
                 "" if player.accuracy is None else f"{player.accuracy:.1f}",
-                "" if player.error is None else chance_words(player.error),
+                "" if player.error is None else format_chance(player.error),
                 str(player.grades["mistake"]),
                 str(player.grades["blunder"]),
             )

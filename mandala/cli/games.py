@@ -39,31 +39,33 @@ def play(
     against: Annotated[
         str,
         typer.Option(
-            help="human for a second person at this screen, or a bot: level1 to level10, greedy, mybot:Frugal, "
+            help="human for a second person at this terminal, or a bot: level1 to level10, greedy, mybot:Frugal, "
             "policy:weights=FILE, command:..."
         ),
     ] = "level3",
     seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against a bot.")] = 0,
-    first: Annotated[int | None, typer.Option(min=0, max=1, help="Who starts; by lot if not given.")] = None,
+    first: Annotated[
+        int | None, typer.Option(min=0, max=1, help="The player who starts; by default drawn by lot.")
+    ] = None,
     seed: Annotated[
         str | None, typer.Option(help="Up to 32 hexadecimal digits; the same seed deals the same game.")
     ] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the record in this new file, move by move.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record to this new file after every move.")] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Go on with the game in this file, and keep it up to date.")
+        Path | None, typer.Option(help="Continue the game in this file, and update the file after every move.")
     ] = None,
     name: Annotated[str | None, typer.Option(help="Your name at a server's table.")] = None,
-    lang: Annotated[Language | None, typer.Option(help="In which language; that of your locale if not given.")] = None,
-    light: Annotated[bool, typer.Option("--light", help="Dark letters on a light ground.")] = False,
+    lang: Annotated[Language | None, typer.Option(help="The language; by default that of your locale.")] = None,
+    light: Annotated[bool, typer.Option("--light", help="Use the light theme.")] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Line by line, as when input or output is not a terminal.")
+        bool, typer.Option("--plain", help="Play line by line; the default when input or output is not a terminal.")
     ] = False,
 ) -> None:
     """Play in the terminal: against a bot, with a second person, or at a table on a server."""
     if save and resume:
         raise MandalaError("a resumed game keeps its file: give --save or --resume, not both")
     if save and save.exists():
-        raise MandalaError(f"{save}: the file exists already; go on with it by --resume, or name another")
+        raise MandalaError(f"{save}: the file exists already; continue it with --resume, or choose another name")
     language = lang.value if lang else language_of()
     whole_screen = _is_terminal() and not plain
     if game.startswith(LINKS):
@@ -96,20 +98,20 @@ def _play_remotely(link: str, name: str | None, language: str, *, light: bool, w
 
     table = RemoteTable(read_link(link), name)
     if not whole_screen:
-        raise MandalaError("a table on a server is played on a whole screen: input and output must be a terminal")
-    table.sit_down()
+        raise MandalaError("a table on a server needs the whole screen: input and output must be a terminal")
+    table.take_seat()
     from mandala.terminal.app import MandalaApp
 
     _run(MandalaApp(table, language=language, light=light))
 
 
 def _run(app: "MandalaApp") -> None:
-    """Run the program on the whole screen, and say how to come back."""
+    """Run the program on the whole screen, then print how to resume the game."""
     app.run()
     if app.failure:
         raise app.failure
-    if told := app.resume_hint():
-        screen.out(told, highlight=False)
+    if hint := app.resume_hint():
+        screen.out(hint, highlight=False)
 
 
 def _is_terminal() -> bool:
@@ -119,10 +121,10 @@ def _is_terminal() -> bool:
 def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(min=0, help="Show only the position after this many moves.")] = None,
-    lang: Annotated[Language | None, typer.Option(help="In which language; that of your locale if not given.")] = None,
-    light: Annotated[bool, typer.Option("--light", help="Dark letters on a light ground.")] = False,
+    lang: Annotated[Language | None, typer.Option(help="The language; by default that of your locale.")] = None,
+    light: Annotated[bool, typer.Option("--light", help="Use the light theme.")] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Print it, as when input or output is not a terminal.")
+        bool, typer.Option("--plain", help="Print the positions; the default when input or output is not a terminal.")
     ] = False,
 ) -> None:
     """Show a recorded game move by move, with all cards open."""
@@ -142,7 +144,7 @@ def replay(
             screen.out(boards.drawn(game.to_dict(), 0), highlight=False)
         if at is None and k < len(moves):
             screen.out(f"\n{game.ply + 1}. player {game.turn} plays {moves[k]}\n", highlight=False)
-            if sys.stdin.isatty() and _asked_to_leave():
+            if sys.stdin.isatty() and _wants_to_quit():
                 return
         if k < len(moves):
             game.push(moves[k])
@@ -150,7 +152,7 @@ def replay(
         screen.out(f"\n{last.result()}", highlight=False)
 
 
-def _asked_to_leave() -> bool:
+def _wants_to_quit() -> bool:
     try:
         return input().strip() == "q"
     except EOFError:
@@ -172,14 +174,14 @@ def verify(
     if commitment is not None and commitment.lower() != game.commitment:
         raise MandalaError(f"{file}: the seed does not have the commitment {commitment}")
     if nonce is not None and (game.deal is None or nonce.lower() not in game.deal.nonces):
-        raise MandalaError(f"{file}: the nonce {nonce} had no part in this deal")
+        raise MandalaError(f"{file}: the nonce {nonce} was not used in this deal")
     if game.deal:
         screen.out(f"commitment  {game.commitment}  is the fingerprint of the seed", highlight=False)
         screen.out(f"seed        {game.seed}  dealt this game", highlight=False)
         for player, added in enumerate(game.deal.nonces):
             screen.out(f"nonce {player}     {added}  {NONCES.get(added, 'had its part in the deal')}", highlight=False)
         if game.dealer is not None:
-            screen.out(f"dealer      player {game.dealer}, who may know all cards: nobody can vouch for the deal")
+            screen.out(f"dealer      player {game.dealer}, who may know all cards, so the deal cannot be trusted")
     else:
         screen.out("set-up      a position set up by hand: no deal to check", highlight=False)
     screen.out(f"moves       {len(game.moves)}, every one of them legal", highlight=False)
@@ -196,7 +198,7 @@ def rules(
             autocompletion=lambda: [*GameName, *Language],
         ),
     ] = None,
-    lang: Annotated[Language | None, typer.Option(help="In which language, said another way.")] = None,
+    lang: Annotated[Language | None, typer.Option(help="The language, as an option.")] = None,
 ) -> None:
     """Read the rules of a game."""
     games = [word for word in words or () if word in list(GameName)]

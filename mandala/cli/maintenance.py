@@ -1,4 +1,4 @@
-"""`mandala backup` and `mandala prune`: looking after a server's database while it runs."""
+"""`mandala backup` and `mandala prune`: maintenance of a server's database, also while it runs."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +7,9 @@ import typer
 
 from mandala.cli.options import screen
 
-Database = Annotated[str | None, typer.Option(help="As mandala serve was told; if not given, the file of your own.")]
+Database = Annotated[
+    str | None, typer.Option(help="The same as in mandala serve --database; by default your own SQLite file.")
+]
 
 
 def backup(
@@ -15,7 +17,7 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the games in an SQLite database into a new file, also while a server runs."""
-    from mandala.server.ops import maintenance  # the database; only these two commands and serve need it
+    from mandala.server.ops import maintenance  # needs the database driver; only these commands and serve import it
     from mandala.server.settings import default_database
 
     maintenance.backup(database or default_database(), file)
@@ -23,15 +25,15 @@ def backup(
 
 
 def prune(
-    days: Annotated[int, typer.Option(min=1, help="For how many days nothing has happened at a table.")],
+    days: Annotated[int, typer.Option(min=1, help="Delete tables without an event for this number of days.")],
     status: Annotated[
-        str | None, typer.Option(help="Only tables of this status, for instance over; all if not given.")
+        str | None, typer.Option(help="Only tables of this status, for instance over; by default all.")
     ] = None,
     uploaded: Annotated[bool, typer.Option("--uploaded", help="Only games that began in a browser.")] = False,
     database: Database = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many tables there are.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only print the number of tables.")] = False,
 ) -> None:
-    """Delete old tables with everything that happened there, also while a server runs."""
+    """Delete old tables with their events, also while a server runs."""
     from mandala.server.ops import maintenance
     from mandala.server.settings import default_database
 

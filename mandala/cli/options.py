@@ -1,4 +1,4 @@
-"""What several commands have in common: the screen, the names of games and languages, pairs of numbers."""
+"""What several commands share: the console, the names of games and languages, pairs of numbers."""
 
 import math
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""What commands for hosts print: tables for people, JSON for programs."""
+"""Output of the commands for hosts: tables for people, JSON for programs."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -15,25 +15,25 @@ AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of a table fo
 
 
 def database_url(database: str | None) -> str:
-    """The database that a host means."""
+    """The given database, or the default one."""
     from mandala.server.settings import default_database
 
     return database or default_database()
 
 
 def json_text(value: object) -> str:
-    """A value as JSON, in which everything that a terminal would not print is escaped."""
+    """A value as JSON; characters that a terminal does not print are escaped."""
     text = json.dumps(value, indent=2, ensure_ascii=False, default=vars)
     return "".join(one if is_printable(one) or one == "\n" else json.dumps(one)[1:-1] for one in text)
 
 
 def counted_tables(ids: Sequence[str]) -> str:
-    """How many tables these are."""
+    """The number of tables as text."""
     return f"{len(ids)} table{'' if len(ids) == 1 else 's'}"
 
 
 def print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
-    """A table for people. The first column is an id, and stays on one line: it is there to be copied."""
+    """A table for people. The first column is an id and stays on one line, so that it can be copied."""
     lines = [["" if value is None else clean_name(str(value)) for value in row] for row in rows]
     shown = Table(box=None, header_style="bold", pad_edge=False)
     shown.add_column(columns[0], no_wrap=True, min_width=max((len(line[0]) for line in lines), default=0))
@@ -45,5 +45,5 @@ def print_rows(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None
 
 
 def print_json(value: object) -> None:
-    """The same for programs."""
+    """Print a value as JSON."""
     print(json_text(value))

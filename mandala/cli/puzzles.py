@@ -12,21 +12,21 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from mandala.cli.options import GameName, Language, screen
 from mandala.errors import MandalaError
 
-app = typer.Typer(help="Puzzles: how they are made.", no_args_is_help=True)
+app = typer.Typer(help="Make puzzles.", no_args_is_help=True)
 
 
 @app.callback()
 def puzzles() -> None:
-    """Puzzles: how they are made."""
+    """Make puzzles."""
 
 
 @app.command("make")
 def make(
     game: Annotated[GameName, typer.Argument(help="Which game.")],
-    out: Annotated[Path, typer.Option(help="The file; one that exists is gone on with.", show_default=False)],
-    count: Annotated[int, typer.Option(min=1, help="How many puzzles the file shall hold.")] = 500,
-    seed: Annotated[int, typer.Option(min=0, help="Of the games; the same seed makes the same puzzles.")] = 1,
-    workers: Annotated[int, typer.Option(min=1, help="Processes that work at once.")] = 1,
+    out: Annotated[Path, typer.Option(help="The file; an existing one is extended.", show_default=False)],
+    count: Annotated[int, typer.Option(min=1, help="How many puzzles the file should hold.")] = 500,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the games; the same seed makes the same puzzles.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, help="How many processes to use.")] = 1,
 ) -> None:
     """Let levels play, and keep the positions in which one move is clearly the best."""
     from mandala.coach.puzzle import Puzzle
@@ -56,9 +56,9 @@ def make(
 def puzzle(
     game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
     name: Annotated[str | None, typer.Option("--id", help="The puzzle with this id.")] = None,
-    daily: Annotated[bool, typer.Option("--daily", help="The puzzle of today, the same for everybody.")] = False,
-    theme: Annotated[str | None, typer.Option(help="One about this theme, such as ending or denying.")] = None,
-    lang: Annotated[Language, typer.Option(help="In which language.")] = Language.en,
+    daily: Annotated[bool, typer.Option("--daily", help="Today's puzzle, the same for everybody.")] = False,
+    theme: Annotated[str | None, typer.Option(help="A puzzle with this theme, such as ending or denying.")] = None,
+    lang: Annotated[Language, typer.Option(help="The language.")] = Language.en,
 ) -> None:
     """Solve a puzzle: a position in which one move is clearly the best."""
     from mandala.coach.puzzle import daily_puzzle, puzzle_named, puzzles_of

@@ -1,4 +1,4 @@
-"""What the coach says of a position: where to look, the move, and why."""
+"""The coach's advice about a position: where to look, the move, and why."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from mandala.moves import Move
 from mandala.terminal.words import Words, move_values
 
 STEPS = 3
-EQUAL = 1  # per cent of a chance below which another move is about as good
+EQUAL = 1  # per cent: a move whose chance is less than this below the best is about as good
 
 
 @dataclass(frozen=True)
 class Advice:
-    """A hint: the best move, what it brings, and the reasons for it.
+    """A hint: the best move, its chance of winning, and the reasons for it.
 
     Attributes:
         move: the best move.
@@ -30,7 +30,7 @@ class Advice:
     follows: Move | None
     view: View
 
-    def told(self, words: Words, step: int) -> str:
+    def text(self, words: Words, step: int) -> str:
         """The first, second or third step of the hint."""
         if step == 1:
             return words(f"coach-look-{self.move.kind}", mandala=self.move.mandala or "")
@@ -38,23 +38,23 @@ class Advice:
         return best if step == 2 else " ".join([best, *self.why(words)])
 
     def why(self, words: Words) -> list[str]:
-        """What speaks for the move, a sentence each."""
+        """The reasons for the move, a sentence each."""
         from mandala.coach.reasons import reasons
 
-        told = []
+        sentences = []
         if self.margin is None:
-            told.append(words("coach-why", win=self.win))
+            sentences.append(words("coach-why", win=self.win))
         else:
             result = "won" if self.margin > 0 else "lost" if self.margin < 0 else "drawn"
-            told.append(words("coach-exact", result=result, margin=abs(self.margin)))
-        told += [reason.words(words.language) for reason in reasons(self.view, self.move)]
+            sentences.append(words("coach-exact", result=result, margin=abs(self.margin)))
+        sentences += [reason.words(words.language) for reason in reasons(self.view, self.move)]
         if self.second:
             move, win = self.second
             key = "coach-why-equal" if self.win - win < EQUAL else "coach-why-next"
-            told.append(words(key, move=self._do(words, move), win=win))
+            sentences.append(words(key, move=self._do(words, move), win=win))
         if self.follows:
-            told.append(words("coach-follows", move=self._do(words, self.follows)))
-        return told
+            sentences.append(words("coach-follows", move=self._do(words, self.follows)))
+        return sentences
 
     def _do(self, words: Words, move: Move) -> str:
         return words(f"coach-do-{move.kind}", **move_values(move))

@@ -15,8 +15,8 @@ from mandala.terminal.sentences import Names
 from mandala.terminal.table import Table
 from mandala.terminal.words import Words
 
-TALL = 40  # rows from which on texts take more of the screen
-WIDE = 116  # columns from which on the moves stand beside the board
+TALL = 40  # at this number of rows, texts take more of the screen
+WIDE = 116  # at this number of columns, the moves are beside the board
 
 
 class MandalaApp(App[None]):
@@ -25,7 +25,7 @@ class MandalaApp(App[None]):
     Attributes:
         words: the language.
         simulations: of the coach's search; None for its usual number.
-        failure: what ended the program, if something went wrong.
+        failure: the error that ended the program, or None.
     """
 
     TITLE = "Mandala"
@@ -63,9 +63,9 @@ class MandalaApp(App[None]):
 
     def choose_language(self) -> None:
         """Ask for the language."""
-        self.push_screen(language_screen(self.words), self._speak)
+        self.push_screen(language_screen(self.words), self._set_language)
 
-    def _speak(self, language: str | None) -> None:
+    def _set_language(self, language: str | None) -> None:
         if language:
             self.words = Words(language)
             for screen in self.screen_stack:
@@ -81,18 +81,18 @@ class MandalaApp(App[None]):
         self.push_screen(ReplayScreen(game, names, at))
 
     def close(self, screen: Screen[None]) -> None:
-        """Go back from a screen; from the first one, leave."""
+        """Close a screen; closing the first one ends the program."""
         if screen is self._first:
             self.exit()
         else:
             screen.dismiss()
 
     def resume_hint(self) -> str:
-        """How to come back to the table, as a line to be printed; empty if there is no way."""
+        """How to return to the table, as a line to print; empty if that is impossible."""
         command = self._first.table.resume_hint() if isinstance(self._first, PlayScreen) else ""
         return self.words("terminal-go-on", command=command) if command else ""
 
     def fail(self, error: Exception) -> None:
-        """End because of something that nobody here can mend."""
+        """End the program because of an error that it cannot handle."""
         self.failure = error
         self.exit()

@@ -1,4 +1,4 @@
-"""What surrounds a board: the bar that says what is going on, the list of moves, and the keys."""
+"""The widgets around a board: status bar, list of moves, and keys."""
 
 from rich.table import Table
 from rich.text import Text
@@ -6,33 +6,33 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from mandala.terminal.seen import Seen
-from mandala.terminal.sentences import Names, told_of
+from mandala.terminal.sentences import Names, move_sentences
+from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
 
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
 class StatusBar(Static):
-    """Two parts: what has just happened, and what is expected now or would happen."""
+    """Two parts: what has just happened, and what the player should or could do."""
 
     def __init__(self) -> None:
         super().__init__(id="status")
         self._turn = 0
         self._parts = ("", "", False)
 
-    def say(self, happened: str, expected: str, *, busy: bool = False) -> None:
-        """Say both; a spinner turns in front of the second part while somebody thinks."""
+    def show(self, happened: str, expected: str, *, busy: bool = False) -> None:
+        """Show both parts; while a bot or the coach computes, a spinner is in front of the second."""
         self._parts = happened, expected, busy
-        self._show()
+        self._draw()
 
     def spin(self) -> None:
         """Turn the spinner."""
         if self._parts[2]:
             self._turn += 1
-            self._show()
+            self._draw()
 
-    def _show(self) -> None:
+    def _draw(self) -> None:
         happened, expected, busy = self._parts
         mark = SPINNER[self._turn % len(SPINNER)] + " " if busy else ""
         lines = Text()
@@ -47,35 +47,37 @@ class History(VerticalScroll):
     def __init__(self) -> None:
         self._moves = Static(id="moves")  # a message may come before it is mounted
         super().__init__(self._moves, id="history", can_focus=False)
-        self._told: list[str] = []
-        self._of: tuple[object, ...] = ()
+        self._texts: list[str] = []
+        self._key: tuple[object, ...] = ()
 
-    def show(self, words: Words, seen: Seen, names: Names, last: int | None = None) -> None:
-        """List the moves; in a replay, up to number `last`. What was told before is not put into words again."""
-        count = len(seen.moves) if last is None else last
-        of = words.language, names, seen.you, seen.moves[: len(self._told)]
-        if of != self._of:
-            self._told = []
-        self._told += [sentence(words, seen, names, index) for index in range(len(self._told), len(seen.moves))]
-        self._of = words.language, names, seen.you, seen.moves
-        self._moves.update(_listed(self._told[:count]))
+    def show(self, words: Words, snapshot: Snapshot, names: Names, last: int | None = None) -> None:
+        """List the moves; in a replay, up to number `last`. Sentences made before are kept."""
+        count = len(snapshot.moves) if last is None else last
+        key = words.language, names, snapshot.you, snapshot.moves[: len(self._texts)]
+        if key != self._key:
+            self._texts = []
+        self._texts += [
+            sentence(words, snapshot, names, index) for index in range(len(self._texts), len(snapshot.moves))
+        ]
+        self._key = words.language, names, snapshot.you, snapshot.moves
+        self._moves.update(_listed(self._texts[:count]))
         self.scroll_end(animate=False)
 
 
-def sentence(words: Words, seen: Seen, names: Names, index: int) -> str:
-    """All that a move did."""
-    return " ".join(told_of(words, seen, names, index))
+def sentence(words: Words, snapshot: Snapshot, names: Names, index: int) -> str:
+    """Everything that a move did."""
+    return " ".join(move_sentences(words, snapshot, names, index))
 
 
-def history_text(words: Words, seen: Seen, names: Names) -> Table:
+def history_text(words: Words, snapshot: Snapshot, names: Names) -> Table:
     """The moves with their numbers."""
-    return _listed([sentence(words, seen, names, index) for index in range(len(seen.moves))])
+    return _listed([sentence(words, snapshot, names, index) for index in range(len(snapshot.moves))])
 
 
-def _listed(told: list[str]) -> Table:
+def _listed(texts: list[str]) -> Table:
     table = Table.grid(padding=(0, 1))
-    for number, text in enumerate(told, start=1):
-        style = "bold" if number == len(told) else ""
+    for number, text in enumerate(texts, start=1):
+        style = "bold" if number == len(texts) else ""
         table.add_row(Text(f"{number:>3}", style="dim"), Text(text, style=style))
     return table
 

@@ -13,9 +13,9 @@ from mandala.moves import Move
 from mandala.terminal.canvas import Canvas
 from mandala.terminal.palette import DARK, LOOKS
 from mandala.terminal.scene import Scene
-from mandala.terminal.seen import Seen
 from mandala.terminal.selection import Selection
 from mandala.terminal.sentences import names_of
+from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
 
 SMALLEST = Size(80, 20)  # of a board: that of a terminal of 80 x 24
@@ -23,7 +23,7 @@ STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Board(Widget, can_focus=True):
-    """A board of either game. What can be touched is lit; `Chosen` says which move was put together."""
+    """A board of either game. Targets that can be chosen are highlighted; `Chosen` is sent when a move is complete."""
 
     BINDINGS = [  # noqa: RUF012 - Textual declares it so
         *(Binding(key, f"step('{key}')", show=False) for key in STEPS),
@@ -35,58 +35,58 @@ class Board(Widget, can_focus=True):
     ]
 
     class Chosen(Message):
-        """A move was put together."""
+        """The chosen targets make a move."""
 
         def __init__(self, move: Move) -> None:
             super().__init__()
             self.move = move
 
     class Pointed(Message):
-        """Something else is in focus, or was picked up; the bar may say what it would bring."""
+        """The target in focus or the chosen cards changed; the status bar may show their effect."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(id="board")
         self.words = words
-        self.seen: Seen | None = None
+        self.snapshot: Snapshot | None = None
         self.selection = Selection()
-        self.pointed: str | None = None
-        self.hinted: frozenset[str] = frozenset()
+        self.focus_target: str | None = None
+        self.hint_targets: frozenset[str] = frozenset()
         self.seconds: tuple[int, int] | None = None
         self._canvas: Canvas | None = None
 
-    def show(self, seen: Seen | None, seconds: tuple[int, int] | None = None) -> None:
-        """Draw another moment of the table; what was picked up is put down if the moves have changed."""
-        before, self.seen, self.seconds = self.seen, seen, seconds
-        if seen is None or before is None or seen.legal != before.legal or seen.moves != before.moves:
-            module = seen.spec.module("terminal") if seen else None
-            self.selection = Selection(module.paths(seen.legal) if module and seen else ())
-            self.hinted = frozenset()
-            if self.pointed not in self.selection.open:
-                self.pointed = None
+    def show(self, snapshot: Snapshot | None, seconds: tuple[int, int] | None = None) -> None:
+        """Draw a snapshot of the table; if the moves have changed, the selection is cleared."""
+        before, self.snapshot, self.seconds = self.snapshot, snapshot, seconds
+        if snapshot is None or before is None or snapshot.legal != before.legal or snapshot.moves != before.moves:
+            module = snapshot.spec.module("terminal") if snapshot else None
+            self.selection = Selection(module.paths(snapshot.legal) if module and snapshot else ())
+            self.hint_targets = frozenset()
+            if self.focus_target not in self.selection.open:
+                self.focus_target = None
         self.redraw()
 
     def hint(self, move: Move | None) -> None:
         """Mark the targets of a move."""
-        self.hinted = frozenset(self.selection.path_to(move)) if move else frozenset()
+        self.hint_targets = frozenset(self.selection.path_to(move)) if move else frozenset()
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         self._canvas = None
         self.refresh()
         self.post_message(self.Pointed())
 
     def scene(self) -> Scene:
         """What the board is drawn from."""
-        assert self.seen is not None
+        assert self.snapshot is not None
         return Scene(
-            seen=self.seen,
+            snapshot=self.snapshot,
             words=self.words,
-            names=names_of(self.words, self.seen),
+            names=names_of(self.words, self.snapshot),
             look=LOOKS.get(self.app.theme, DARK),
             selection=self.selection,
-            focus=self.pointed,
-            hinted=self.hinted,
+            focus=self.focus_target,
+            hint_targets=self.hint_targets,
             width=self.size.width,
             height=self.size.height,
             seconds=self.seconds,
@@ -95,7 +95,7 @@ class Board(Widget, can_focus=True):
     @property
     def canvas(self) -> Canvas | None:
         """The drawing; None while there is nothing to draw."""
-        if self.seen is None or self.seen.position is None or not self.size:
+        if self.snapshot is None or self.snapshot.position is None or not self.size:
             return None
         if self._canvas is None and (self.size.width < SMALLEST.width or self.size.height < SMALLEST.height):
             look = LOOKS.get(self.app.theme, DARK)
@@ -103,16 +103,16 @@ class Board(Widget, can_focus=True):
             for y, line in enumerate(textwrap.wrap(self.words("terminal-too-small"), max(self.size.width - 2, 1))):
                 self._canvas.put(1, y, line, look.style("accent", bold=True))
         elif self._canvas is None:
-            self._canvas = self.seen.spec.module("terminal").draw(self.scene())
+            self._canvas = self.snapshot.spec.module("terminal").draw(self.scene())
         return self._canvas
 
     @property
     def preview(self) -> str:
-        """What the target in focus would bring; empty if there is none."""
-        if self.seen is None or self.seen.position is None or self.pointed not in self.selection.open:
+        """The effect of choosing the target in focus; empty if there is none."""
+        if self.snapshot is None or self.snapshot.position is None or self.focus_target not in self.selection.open:
             return ""
-        told: str = self.seen.spec.module("terminal").preview(self.scene(), self.pointed)
-        return told
+        text: str = self.snapshot.spec.module("terminal").preview(self.scene(), self.focus_target)
+        return text
 
     def touch(self, target: str) -> None:
         """Choose a target."""
@@ -130,14 +130,14 @@ class Board(Widget, can_focus=True):
         return canvas.strip(y) if canvas else Strip.blank(self.size.width, self.rich_style)
 
     def on_resize(self) -> None:
-        """Another size is another drawing."""
+        """Draw again in the new size."""
         self._canvas = None
 
     def on_key(self, event: events.Key) -> None:
         """Letters and digits of the game."""
-        if self.seen is None or self.seen.position is None or event.character is None:
+        if self.snapshot is None or self.snapshot.position is None or event.character is None:
             return
-        targets, everything = self.seen.spec.module("terminal").touched(event.character, self.scene())
+        targets, everything = self.snapshot.spec.module("terminal").targets_of_key(event.character, self.scene())
         if not targets:
             return
         event.stop()
@@ -152,60 +152,60 @@ class Board(Widget, can_focus=True):
                 self.touch(target)
 
     def on_click(self, event: events.Click) -> None:
-        """Touch what lies under the mouse."""
+        """Choose the target under the mouse."""
         target = self._under(event.offset)
         if target:
-            self.pointed = target
+            self.focus_target = target
             self.touch(target)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Point at what lies under the mouse."""
+        """Focus the target under the mouse."""
         target = self._under(event.offset)
-        if target and target != self.pointed:
-            self.pointed = target
+        if target and target != self.focus_target:
+            self.focus_target = target
             self.redraw()
 
     def action_touch(self) -> None:
-        """Choose what is in focus; if nothing is, point at the first target."""
-        if self.pointed in self.selection.open:
-            self.touch(str(self.pointed))
+        """Choose the target in focus; if there is none, focus the first one."""
+        if self.focus_target in self.selection.open:
+            self.touch(str(self.focus_target))
         else:
             self.action_turn(1)
 
     def action_put_down(self) -> None:
-        """Let go of what was picked up."""
+        """Clear the selection."""
         self.selection.clear()
         self.redraw()
 
     def action_turn(self, by: int) -> None:
-        """Point at the next target that is lit, in the order of the board."""
+        """Focus the next highlighted target, in the order of the board."""
         lit = self._lit()
         if lit:
-            place = lit.index(self.pointed) + by if self.pointed in lit else min(by - 1, 0)
-            self.pointed = lit[place % len(lit)]
+            place = lit.index(self.focus_target) + by if self.focus_target in lit else min(by - 1, 0)
+            self.focus_target = lit[place % len(lit)]
             self.redraw()
 
     def action_step(self, key: str) -> None:
-        """Point at the nearest target in a direction."""
+        """Focus the nearest target in a direction."""
         canvas = self.canvas
-        if canvas is None or self.pointed not in canvas.targets:
+        if canvas is None or self.focus_target not in canvas.targets:
             self.action_turn(1)
             return
-        here = canvas.targets[self.pointed]
+        here = canvas.targets[self.focus_target]
         there = [
             (distance, target)
             for target in canvas.targets
-            if target in self.selection.open and target != self.pointed
+            if target in self.selection.open and target != self.focus_target
             if (distance := _distance(here, canvas.targets[target], STEPS[key])) is not None
         ]
         if there:
-            self.pointed = min(there)[1]
+            self.focus_target = min(there)[1]
             self.redraw()
 
     def _follow(self) -> None:
-        """Point at something that comes next: keep to the pile as long as more can be taken, or go on."""
-        if self.selection.chosen and self.pointed not in self.selection.open:
-            self.pointed = self.selection.chosen[-1]
+        """Keep the focus on the pile that was chosen last, if its next card can be chosen too."""
+        if self.selection.chosen and self.focus_target not in self.selection.open:
+            self.focus_target = self.selection.chosen[-1]
 
     def _lit(self) -> list[str]:
         """The targets that come next, from the top left to the bottom right."""

@@ -1,4 +1,4 @@
-"""A sheet of characters on which boards are drawn, that knows which of its parts can be touched."""
+"""A grid of characters on which boards are drawn, and the regions of it that can be chosen."""
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 
 class Canvas:
-    """So many columns and rows of characters, each with its style; targets are regions by name."""
+    """A grid of characters, each with its style; targets are regions by name."""
 
     def __init__(self, width: int, height: int, style: Style) -> None:
         self.width, self.height = width, height
@@ -29,7 +29,7 @@ class Canvas:
         return x
 
     def put_within(self, x: int, y: int, width: int, text: str, style: Style, align: str = "left") -> None:
-        """Write a text into so many columns."""
+        """Write a text into a given number of columns."""
         size = cell_len(text)
         if size > width:
             text = set_cell_size(text, max(width - 1, 0)).rstrip() + "…"

@@ -1,4 +1,4 @@
-"""What covers a board for a while: the screen that is passed on, questions, lists and texts."""
+"""Screens on top of a board: the cover between two players, questions, lists and texts."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from mandala.terminal.words import LANGUAGES, Words
 
 
 class CoverScreen(Screen[None]):
-    """Covers one player's hand until the other one looks. It shows nothing of the game."""
+    """Hides the game while the screen is passed to the other player."""
 
     BINDINGS = [Binding("enter", "show", show=False)]  # noqa: RUF012
 
@@ -25,7 +25,7 @@ class CoverScreen(Screen[None]):
         self._words, self._player = words, name
 
     def compose(self) -> ComposeResult:
-        """The name of whoever is next, and a button."""
+        """The name of the next player, and a button."""
         with Middle(), Vertical(id="cover"):
             yield Static(self._words("cover-pass", name=self._player), classes="title", markup=False)
             yield Static(self._words("terminal-press-enter"), markup=False)
@@ -41,7 +41,7 @@ class CoverScreen(Screen[None]):
 
 
 class ChoiceScreen(ModalScreen[str | None]):
-    """A list to choose from; None if it is left."""
+    """A list to choose from; the result is None if the user closes it."""
 
     BINDINGS = [Binding("escape", "dismiss", show=False)]  # noqa: RUF012
 
@@ -82,7 +82,7 @@ class TextScreen(ModalScreen[None]):
             yield Static(self._words("terminal-close"), classes="soft", markup=False)
 
     def on_mount(self) -> None:
-        """The newest comes last."""
+        """Scroll to the end, where the newest line is, if asked to."""
         scroll = self.query_one(VerticalScroll)
         scroll.focus()
         if self._at_end:
@@ -97,12 +97,12 @@ def language_screen(words: Words) -> ChoiceScreen:
 def help_text(words: Words, keys: Sequence[tuple[str, str]], game: str, overview: Sequence[tuple[str, str]]) -> Group:
     """Keys with what they do, then the rules at a glance."""
     table = Table.grid(padding=(0, 2))
-    for key, told in keys:
-        table.add_row(Text(key, style="bold", no_wrap=True), Text(told))
+    for key, description in keys:
+        table.add_row(Text(key, style="bold", no_wrap=True), Text(description))
     text = Text(f"\n{words(f'overview-title-{game}')}\n", style="bold")
     text.append(f"{words(f'overview-aim-{game}')}\n", style="not bold")
-    for title, told in overview:
+    for title, paragraph in overview:
         if title:
             text.append(f"\n{words(title)}\n")
-        text.append(f"{words(told)}\n", style="not bold")
+        text.append(f"{words(paragraph)}\n", style="not bold")
     return Group(table, text)

@@ -1,9 +1,9 @@
-"""Game records on disk, read with the file's name in every complaint."""
+"""Game records on disk; errors name the file."""
 
 from pathlib import Path
 
 from mandala.errors import RecordError
-from mandala.files import write_whole
+from mandala.files import write_atomically
 from mandala.game import Game
 
 
@@ -17,4 +17,4 @@ def load(path: Path) -> Game:
 
 def save(game: Game, path: Path) -> None:
     """Write a record."""
-    write_whole(path, game.record())
+    write_atomically(path, game.record())

@@ -1,4 +1,4 @@
-"""Lines from the keyboard: editing, history and completion where the terminal has them."""
+"""Input lines with editing, history and completion, where the system has readline."""
 
 import sys
 from collections.abc import Callable, Sequence

@@ -10,12 +10,12 @@ from mandala.bots.bot import Contestant
 from mandala.game import Game, View
 from mandala.moves import Move
 from mandala.terminal.files import save
-from mandala.terminal.seen import Seen, Sitter
+from mandala.terminal.snapshot import Seat, Snapshot
 from mandala.terminal.table import Table
 
 
 def warm_up(name: str, bot: Contestant | None) -> None:
-    """Make a move in a game of no account, so that whatever must be compiled is compiled before anybody waits."""
+    """Make a move in a throwaway game, so that everything is compiled before the first real move."""
     game = Game.new(name)
     game.push(game.legal_moves[0])
     view = game.view(game.turn)
@@ -23,40 +23,40 @@ def warm_up(name: str, bot: Contestant | None) -> None:
         bot.warm_up(view)
 
 
-def sitter(name: str, bot: Contestant | None) -> Sitter:
-    """Who sits there, by a name of a record and the bot that plays; bots of levels are known by their number."""
+def seat_of(name: str, bot: Contestant | None) -> Seat:
+    """The player of a seat, from the name in the record and the bot; levels are recognised by their number."""
     level = re.fullmatch(r"level([0-9]+)", bot.name if bot else name)
     if level:
-        return Sitter(None, True, int(level[1]))
+        return Seat(None, True, int(level[1]))
     if bot:
-        return Sitter(bot.name, True)
-    return Sitter(None if name in ("?", "you", "friend", "") else name)
+        return Seat(bot.name, True)
+    return Seat(None if name in ("?", "you", "friend", "") else name)
 
 
-def made_of(game: Game) -> list[dict[str, Any]]:
-    """Of each move that was made, its player and what it brought, as far as everybody could see it."""
+def effects_of_moves(game: Game) -> list[dict[str, Any]]:
+    """The player and the public effect of each move made."""
     now, made = game.root(), []
     for move in game.moves:
-        made.append(made_by(now, move))
+        made.append(effect_of_move(now, move))
         now.push(move)
     return made
 
 
-def made_by(game: Game, move: Move) -> dict[str, Any]:
-    """The same of a move that is about to be made."""
-    brought: dict[str, Any] = {"player": game.turn, **game.effect(move)}
-    return brought | ({"color": move.color} if move.color else {})
+def effect_of_move(game: Game, move: Move) -> dict[str, Any]:
+    """The player and the public effect of a move that is about to be made."""
+    effect: dict[str, Any] = {"player": game.turn, **game.effect(move)}
+    return effect | ({"color": move.color} if move.color else {})
 
 
 def is_forced(game: Game) -> bool:
-    """Whether everybody can see that there is only one move."""
+    """Whether a spectator can see that there is only one move."""
     return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1
 
 
 class LocalTable(Table):
     """A game of this process. With a bot, `seat` is where it sits; without one, two people share the screen."""
 
-    seen: Seen
+    snapshot: Snapshot
 
     def __init__(
         self,
@@ -72,14 +72,14 @@ class LocalTable(Table):
         self.bot_seat = seat if bot else None
         self.path = path
         self._chance = chance or random.SystemRandom()
-        self._made = made_of(game)
+        self._made = effects_of_moves(game)
         self._cause: dict[str, Any] | None = None
         self._changed = asyncio.Event()
-        self._look()
-        self._keep()
+        self._refresh()
+        self._save()
 
     async def run(self) -> None:
-        """Let the bot answer whenever it is to move."""
+        """Make the bot's moves and forced moves."""
         if self.bot:
             self.bot.new_game()
         while True:
@@ -96,7 +96,7 @@ class LocalTable(Table):
         self._push(self.game.parse(move))
 
     async def act(self, action: str) -> None:
-        """Take back, resign, agree to a draw, play again, or have the coach help."""
+        """Take back, resign, agree to a draw, play again, or use a hint."""
         if action == "take-back":
             self._take_back()
         elif action == "hint":
@@ -108,7 +108,7 @@ class LocalTable(Table):
         elif action == "rematch":
             self._play_again()
         self._cause = {"kind": action, "player": self._person, "done": True}
-        self._after()
+        self._update()
 
     async def record(self) -> Game:
         """The whole game so far."""
@@ -121,7 +121,7 @@ class LocalTable(Table):
         return self.game.view(self.game.turn)
 
     def resume_hint(self) -> str:
-        """How to go on with a saved game."""
+        """The command that resumes a saved game."""
         return f"mandala play --resume {self.path}" if self.path and not self.game.is_over else ""
 
     @property
@@ -131,7 +131,7 @@ class LocalTable(Table):
 
     async def _let_bot_move(self, bot: Contestant) -> None:
         self.thinking = self.game.turn
-        self.tell()
+        self.notify()
         view, ply = self.game.view(self.game.turn), self.game.ply
         choice = await asyncio.to_thread(bot.choose, view, self._chance)
         self.thinking = None
@@ -140,21 +140,21 @@ class LocalTable(Table):
 
     def _push(self, move: Move) -> None:
         player = self.game.turn
-        self._made.append(made_by(self.game, move))
+        self._made.append(effect_of_move(self.game, move))
         self.game.push(move)
         self._cause = {"kind": "move", "player": player, "done": True}
-        self._after()
+        self._update()
 
     def _take_back(self) -> None:
-        """Take back to the last decision of the person who asks: forced moves and the bot's are none."""
-        if self._marks():
+        """Take back moves to the person's last decision; forced moves and the bot's moves are no decisions."""
+        if self._take_back_marks():
             self.game.practice = True
-        for _ in range(self._taken_back()):
+        for _ in range(self._take_back_count()):
             self.game.pop()
             self._made.pop()
 
-    def _taken_back(self) -> int:
-        """How many moves go back to the last decision of the person who asks; 0 if there was none."""
+    def _take_back_count(self) -> int:
+        """How many moves to take back to reach the person's last decision; 0 if there was none."""
         trial = self.game.copy()
         for count in range(1, len(self.game.moves) + 1):
             trial.pop()
@@ -162,14 +162,15 @@ class LocalTable(Table):
                 return count
         return 0
 
-    def _marks(self) -> bool:
+    def _take_back_marks(self) -> bool:
+        """Whether taking back would return cards that were seen."""
         trial = self.game.copy()
-        for _ in range(self._taken_back()):
+        for _ in range(self._take_back_count()):
             trial.pop()
         return trial.draws != self.game.draws
 
     def _play_again(self) -> None:
-        """Deal once more; whoever did not start does."""
+        """Deal again; the player who did not start the last game starts."""
         first = 1 - self.game.first if self.game.first is not None else "lot"
         players = self.game.players
         self.game = Game.new(self.game.spec.name, first=first)  # type: ignore[arg-type]
@@ -179,28 +180,28 @@ class LocalTable(Table):
         if self.bot:
             self.bot.new_game()
 
-    def _after(self) -> None:
-        self._keep()
-        self._look()
+    def _update(self) -> None:
+        self._save()
+        self._refresh()
         self._changed.set()
-        self.tell()
+        self.notify()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         if self.path:
             save(self.game, self.path)
 
-    def _look(self) -> None:
-        """Put together what the person at the screen may see: from a view, as for anybody."""
+    def _refresh(self) -> None:
+        """Make the snapshot for the person at the screen, from their view."""
         game = self.game
         you = self._person
         view = game.view(you)
         mine = not game.is_over and game.turn == you and not is_forced(game)
         ended = game.outcome()
         bots = [self.bot if seat == self.bot_seat else None for seat in (0, 1)]
-        self.seen = Seen(
+        self.snapshot = Snapshot(
             spec=game.spec,
             status="over" if game.is_over else "playing",
-            sitters=(sitter(game.players[0], bots[0]), sitter(game.players[1], bots[1])),
+            seats=(seat_of(game.players[0], bots[0]), seat_of(game.players[1], bots[1])),
             position=view.to_dict() if ended is None else game.to_dict(),
             you=you,
             both=self.bot is None,
@@ -210,7 +211,7 @@ class LocalTable(Table):
             moves=tuple(game.moves),
             made=tuple(self._made),
             can=self._actions(),
-            marks=not game.practice and self._marks(),
+            marks=not game.practice and self._take_back_marks(),
             practice=game.practice,
             scores=(sum(view.score_terms(0)), sum(view.score_terms(1))),
             unseen=view.unseen(),
@@ -231,6 +232,6 @@ class LocalTable(Table):
             can.add("rematch")
         elif game.turn != self.bot_seat:
             can |= {"hint", "resign"} | ({"draw"} if self.bot is None else set())
-        if (game.is_over or game.turn != self.bot_seat) and self._taken_back():
+        if (game.is_over or game.turn != self.bot_seat) and self._take_back_count():
             can.add("take-back")
         return frozenset(can)

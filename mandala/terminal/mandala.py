@@ -9,14 +9,14 @@ from mandala.moves import Move
 from mandala.terminal.canvas import Canvas
 from mandala.terminal.palette import LETTER, MOTIFS
 from mandala.terminal.scene import RIVER, Scene, chip, chips, player, river
-from mandala.terminal.seen import Json, Seen
 from mandala.terminal.selection import Path
-from mandala.terminal.sentences import goes
+from mandala.terminal.sentences import destinations
+from mandala.terminal.snapshot import Json, Snapshot
 from mandala.terminal.words import Words
 
-FIRST_TURNS = 3  # in which the status lists what can be done; later it is short
+FIRST_TURNS = 3  # in these turns the status lists the actions; later it is short
 PILES = 20  # columns beside the hand
-AID = 6  # rows from which on the memory aid stands there
+AID = 6  # the least number of rows with room for the memory aid
 KEYS = {"1": "mountain:1", "2": "mountain:2", "3": "field:1", "4": "field:2", "x": "discard"}
 NAMES = {target: key for key, target in KEYS.items()}
 HELP = {
@@ -40,7 +40,7 @@ OVERVIEW = (
 
 
 def paths(legal: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-    """Cards are picked up one by one and then put somewhere; a claim is one touch."""
+    """Each legal move with its targets: cards of the hand one by one, then a place; a claim has one target."""
     for move in legal:
         if move.kind == "claim":
             yield (f"claim:{move.color}",), move
@@ -49,8 +49,8 @@ def paths(legal: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
         yield (*[f"hand:{move.color}"] * (move.count or 1), where), move
 
 
-def touched(key: str, scene: Scene) -> tuple[Path, bool]:
-    """The targets that a key stands for, and whether it means all cards of a colour."""
+def targets_of_key(key: str, scene: Scene) -> tuple[Path, bool]:
+    """The targets of a key, and whether it chooses all cards of a colour."""
     if key in KEYS:
         return (KEYS[key],), False
     if len(key) == 1 and key.lower() in LETTERS:
@@ -60,16 +60,16 @@ def touched(key: str, scene: Scene) -> tuple[Path, bool]:
     return (), False
 
 
-def your_turn(seen: Seen) -> str | None:
-    """What is said to whoever is to move, unless it is a list of what can be done."""
-    if seen.position["phase"] == "claim":
+def your_turn(snapshot: Snapshot) -> str | None:
+    """The message for the player to move; None if the status is the list of actions."""
+    if snapshot.position["phase"] == "claim":
         return "status-claim"
-    turns = sum(made["player"] == seen.turn for made in seen.made)
+    turns = sum(made["player"] == snapshot.turn for made in snapshot.made)
     return None if turns < FIRST_TURNS else "status-pick"
 
 
-def stuck(seen: Seen) -> int | None:
-    """Nobody can be left without an action."""
+def stuck(snapshot: Snapshot) -> int | None:
+    """No player can be left without an action."""
     return None
 
 
@@ -80,35 +80,35 @@ def tie_break(words: Words, position: Json, winner: int) -> str:
 
 
 def preview(scene: Scene, target: str) -> str:
-    """What touching a target would bring."""
+    """The effect of choosing a target."""
     moves = scene.selection.open.get(target, [])
     if target.startswith("hand:"):
-        return _everywhere(scene) if target in scene.selection.chosen else ""
+        return _effects_by_place(scene) if target in scene.selection.chosen else ""
     if not moves:
         return ""
     words, move = scene.words, moves[0]
-    effect = scene.seen.effect(move)
+    effect = scene.snapshot.effect(move)
     if move.kind == "claim":
         taken = words.cards([(str(move.color), effect.get("claimed", 0))])
-        return f"{words('claim-take', cards=taken)}: {goes(words, effect)}."
-    told = [words(f"pick-{move.kind}", places=move.mandala or "", drawn=effect.get("drawn", 0))]
+        return f"{words('claim-take', cards=taken)}: {destinations(words, effect)}."
+    texts = [words(f"pick-{move.kind}", places=move.mandala or "", drawn=effect.get("drawn", 0))]
     if effect.get("completes"):
         first = effect.get("chooses_first")
         who = "none" if effect.get("swept") else "you" if first else "them"
-        other = scene.names[1 - scene.seen.near]
-        told.append(words("pick-completes", who=who, mandala=move.mandala or "", name=other))
-    return " ".join(told)
+        other = scene.names[1 - scene.snapshot.near]
+        texts.append(words("pick-completes", who=who, mandala=move.mandala or "", name=other))
+    return " ".join(texts)
 
 
-def _everywhere(scene: Scene) -> str:
-    """What the cards that are picked up would bring, place by place."""
+def _effects_by_place(scene: Scene) -> str:
+    """The effects of the chosen cards, by place."""
     words = scene.words
     places: dict[tuple[str, int], list[str]] = {}
     for target, moves in scene.selection.lit.items():
         if not target.startswith("hand:"):
             move = moves[0]
-            brought = move.kind, scene.seen.effect(move).get("drawn", 0)
-            places.setdefault(brought, []).append(str(move.mandala or ""))
+            effect = move.kind, scene.snapshot.effect(move).get("drawn", 0)
+            places.setdefault(effect, []).append(str(move.mandala or ""))
     return " ".join(
         words(f"pick-{kind}", places=words.either(there), drawn=drawn) for (kind, drawn), there in places.items()
     )
@@ -120,7 +120,7 @@ def draw(scene: Scene) -> Canvas:
     spare = max(height - 20, 0)
     area, hand = 3 + min(spare // 5, 4), 3 + min(spare // 8, 2)
     gap = 1 if height >= 20 + 3 * (area - 3) + (hand - 3) + 2 else 0
-    near, far = scene.seen.near, 1 - scene.seen.near
+    near, far = scene.snapshot.near, 1 - scene.snapshot.near
     _seat(canvas, 0, scene, far)
     top = 2 + gap
     left = (scene.width - 1) // 2
@@ -136,20 +136,20 @@ def draw(scene: Scene) -> Canvas:
 
 def _seat(canvas: Canvas, y: int, scene: Scene, seat: int) -> None:
     """Two rows: name and river, then hand and cup as far as they can be seen."""
-    seen, words, look = scene.seen, scene.words, scene.look
-    position, soft = seen.position, look.style("soft")
+    snapshot, words, look = scene.snapshot, scene.words, scene.look
+    position, soft = snapshot.position, look.style("soft")
     start = scene.width - RIVER
     player(canvas, 0, y, start - 9, scene, seat)
     canvas.put_within(start - 9, y, 8, words("river-hint"), soft, "right")
     river(canvas, start, y, position["rivers"][seat], look)
-    mine = seat == seen.near
+    mine = seat == snapshot.near
     held = (
         look.style("accent", bold=True)
         if mine and any(lit.startswith("hand:") for lit in scene.selection.lit)
         else soft
     )
     hand, cup = position["hands"][seat], position["cups"][seat]
-    if mine and not seen.both and seen.you is not None:
+    if mine and not snapshot.both and snapshot.you is not None:
         x = canvas.put(2, y + 1, words("hand-own", count=position["hand_sizes"][seat]), held)
     else:
         count = position["hand_sizes"][seat]
@@ -162,8 +162,8 @@ def _seat(canvas: Canvas, y: int, scene: Scene, seat: int) -> None:
 
 
 def _mandala(canvas: Canvas, region: Region, scene: Scene, mandala: int, area: int) -> None:
-    seen, words, look = scene.seen, scene.words, scene.look
-    position, number = seen.position, mandala + 1
+    snapshot, words, look = scene.snapshot, scene.words, scene.look
+    position, number = snapshot.position, mandala + 1
     claiming = position["claiming"] == mandala
     frame = look.style("accent" if claiming else "line")
     canvas.box(region, frame)
@@ -176,8 +176,8 @@ def _mandala(canvas: Canvas, region: Region, scene: Scene, mandala: int, area: i
             x = canvas.put(x, region.y, MOTIFS[color] + LETTER[color], look.of(color)) + 1
             canvas.put(x - 1, region.y, " ", look.style())
     fields = position["fields"][mandala]
-    far, near = 1 - seen.near, seen.near
-    own = words("field-hint") if not seen.both and seen.you is not None else None
+    far, near = 1 - snapshot.near, snapshot.near
+    own = words("field-hint") if not snapshot.both and snapshot.you is not None else None
     rows = (
         (_field_name(scene, far), fields[far], ""),
         (words("mountain-hint"), position["mountains"][mandala], f"mountain:{number}"),
@@ -203,11 +203,11 @@ def _area(
     if lit:
         canvas.fill(region, look.style("ink", "lit"))
         canvas.mark(target, region)
-        name = f"{NAMES[target]}  {name} · {_brings(scene, target)}"
+        name = f"{NAMES[target]}  {name} · {_effect_text(scene, target)}"
     style = scene.label(target)
     if lit and target == scene.focus:
         canvas.fill(Region(region.x, region.y, region.width, 1), style)
-    mark = "▸" if lit or target in scene.hinted else " "
+    mark = "▸" if lit or target in scene.hint_targets else " "
     canvas.put_within(region.x, region.y, region.width, f"{mark}{name}", style)
     slot = min(region.width // len(COLORS), 10)
     x = region.x + 1
@@ -221,16 +221,16 @@ def _area(
         chip(canvas, place, color, count, look.of(color, faint=faint))
         if touch:
             canvas.mark(claim, place)
-            if claim == scene.focus or claim in scene.hinted:
+            if claim == scene.focus or claim in scene.hint_targets:
                 canvas.put(place.x, place.y, "▸", look.of(color))
                 canvas.put(place.right - 1, place.y, "◂", look.of(color))
         x += slot
 
 
-def _brings(scene: Scene, target: str) -> str:
-    """What a lit place says of the move: how many cards are drawn, and whether it completes the mandala."""
+def _effect_text(scene: Scene, target: str) -> str:
+    """The effect of a move to a highlighted place: how many cards are drawn, and whether it completes the mandala."""
     move = scene.selection.lit[target][0]
-    effect: Json = scene.seen.effect(move)
+    effect: Json = scene.snapshot.effect(move)
     parts = [scene.words("target-draw", drawn=effect.get("drawn", 0))]
     if effect.get("completes"):
         parts.append(scene.words("target-completes"))
@@ -239,8 +239,8 @@ def _brings(scene: Scene, target: str) -> str:
 
 def _hand(canvas: Canvas, region: Region, scene: Scene) -> None:
     """The own cards, a pile for each colour."""
-    look, seen = scene.look, scene.seen
-    hand = seen.position["hands"][seen.near]
+    look, snapshot = scene.look, scene.snapshot
+    hand = snapshot.position["hands"][snapshot.near]
     if hand is None:
         return
     chosen = [target for target in scene.selection.chosen if target.startswith("hand:")]
@@ -266,7 +266,7 @@ def _hand(canvas: Canvas, region: Region, scene: Scene) -> None:
             canvas.put(place.right - 1, place.bottom - 1, "▲", style)
         if touch:
             canvas.mark(target, place)
-        if target == scene.focus or target in scene.hinted:
+        if target == scene.focus or target in scene.hint_targets:
             middle = place.y + (place.height - 1) // 2
             canvas.put(place.x, middle, "▸", style)
             canvas.put(place.right - 1, middle, "◂", style)
@@ -275,7 +275,7 @@ def _hand(canvas: Canvas, region: Region, scene: Scene) -> None:
 
 def _piles(canvas: Canvas, region: Region, scene: Scene) -> None:
     """The deck and the discard pile."""
-    position, words, look = scene.seen.position, scene.words, scene.look
+    position, words, look = scene.snapshot.position, scene.words, scene.look
     soft, target, y = look.style("soft"), "discard", region.y + 1
     canvas.put_within(region.x, region.y, region.width, f"{words('deck')}: {position['deck_size']}", soft)
     text, style = f"{words('discard')}: {sum(position['discard'])}", scene.label(target)
@@ -285,18 +285,18 @@ def _piles(canvas: Canvas, region: Region, scene: Scene) -> None:
         canvas.mark(target, place)
         canvas.fill(Region(place.x, y, place.width, 1), style)
         canvas.put_within(place.x, y, place.width, f"▸{NAMES[target]}  {text}", style)
-        canvas.put_within(region.x, y + 1, region.width, _brings(scene, target), look.style("accent", "lit"))
+        canvas.put_within(region.x, y + 1, region.width, _effect_text(scene, target), look.style("accent", "lit"))
         return
-    mark = "▸" if target in scene.hinted else ""
+    mark = "▸" if target in scene.hint_targets else ""
     canvas.put_within(region.x, y, region.width, mark + text, style)
     x = region.x
     for color, count in zip(COLORS, position["discard"], strict=True):
         if count:
             x = canvas.put(x, y + 1, f"{LETTER[color]}{count}", look.of(color, bold=False)) + 1
-    if position["last_mandala"] and not scene.seen.over:
+    if position["last_mandala"] and not scene.snapshot.over:
         canvas.put_within(region.x, y + 2, region.width, words("last-mandala"), look.style("accent", bold=True))
-    if region.height >= AID and scene.seen.unseen and not scene.seen.over:
+    if region.height >= AID and scene.snapshot.unseen and not scene.snapshot.over:
         canvas.put_within(region.x, y + 3, region.width, words("aid-unseen"), soft)
         x = region.x
-        for color, count in zip(COLORS, scene.seen.unseen, strict=True):
+        for color, count in zip(COLORS, scene.snapshot.unseen, strict=True):
             x = canvas.put(x, y + 4, f"{LETTER[color]}{count}", look.of(color, bold=False))

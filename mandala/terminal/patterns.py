@@ -13,8 +13,8 @@ from mandala.rules.patterns.record import SIZE
 from mandala.terminal.canvas import Canvas
 from mandala.terminal.palette import LETTER, MOTIFS
 from mandala.terminal.scene import Scene, player, river
-from mandala.terminal.seen import Json, Seen
 from mandala.terminal.selection import Path
+from mandala.terminal.snapshot import Json, Snapshot
 from mandala.terminal.words import Words
 
 ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
@@ -39,7 +39,7 @@ OVERVIEW = (
 
 
 def paths(legal: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-    """A tile is touched and then its action; a tile with a single action may be touched twice."""
+    """Each legal move with its targets: a tile, then its action; a tile with one action may be chosen twice instead."""
     moves = list(legal)
     at: dict[str | None, int] = {}
     for move in moves:
@@ -56,8 +56,8 @@ def paths(legal: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
                 yield (cell, cell), move
 
 
-def touched(key: str, scene: Scene) -> tuple[Path, bool]:
-    """The targets that a key stands for: a start tile by its colour, an action on the tile in focus."""
+def targets_of_key(key: str, scene: Scene) -> tuple[Path, bool]:
+    """The targets of a key: a start tile by its colour, an action on the tile in focus."""
     if len(key) == 1 and key in LETTERS and scene.can_touch(start := f"start:{COLORS[LETTERS.index(key)]}"):
         return (start,), False
     if key in ACTIONS:
@@ -70,17 +70,17 @@ def touched(key: str, scene: Scene) -> tuple[Path, bool]:
     return (), False
 
 
-def your_turn(seen: Seen) -> str | None:
-    """What is said to whoever is to move, unless it is a list of what can be done."""
-    phase = seen.position["phase"]
+def your_turn(snapshot: Snapshot) -> str | None:
+    """The message for the player to move; None if the status is the list of actions."""
+    phase = snapshot.position["phase"]
     if phase in ("give", "last-flips"):
         return f"status-{phase}"
-    return "status-open" if seen.legal and all(move.kind == "open" for move in seen.legal) else None
+    return "status-open" if snapshot.legal and all(move.kind == "open" for move in snapshot.legal) else None
 
 
-def stuck(seen: Seen) -> int | None:
-    """Who had no action left."""
-    found: int | None = seen.position["stuck"]
+def stuck(snapshot: Snapshot) -> int | None:
+    """The player who has no action left."""
+    found: int | None = snapshot.position["stuck"]
     return found
 
 
@@ -90,7 +90,7 @@ def tie_break(words: Words, position: Json, winner: int) -> str:
 
 
 def preview(scene: Scene, target: str) -> str:
-    """What touching a target would bring."""
+    """The effect of choosing a target."""
     moves = scene.selection.open.get(target, [])
     if target.startswith("cell:"):
         if len(moves) != 1 and target not in scene.selection.chosen:
@@ -98,25 +98,25 @@ def preview(scene: Scene, target: str) -> str:
             return f"{target[5:]}: {scene.words.either([scene.words(f'patterns-{kind}') for kind in kinds])}"
     elif not target.startswith("do:"):
         return ""
-    return _what(scene, moves[0]) if moves and moves[0].cell else ""
+    return _action_text(scene, moves[0]) if moves and moves[0].cell else ""
 
 
-def _what(scene: Scene, move: Move) -> str:
+def _action_text(scene: Scene, move: Move) -> str:
     """An action in plain words."""
-    seen, words = scene.seen, scene.words
-    effect: Json = seen.effect(move)
+    snapshot, words = scene.snapshot, scene.words
+    effect: Json = snapshot.effect(move)
     color = str(effect["color"])
-    rivers = seen.position["rivers"][seen.position["to_move"]]
+    rivers = snapshot.position["rivers"][snapshot.position["to_move"]]
     place = effect.get("place") or rivers.index(color) + 1
     taken = words(f"color-{effect['swap_tile']}") if "swap_tile" in effect else ""
-    told = [words(f"patterns-{move.kind}-what", color=color, place=place, taken=taken)]
+    texts = [words(f"patterns-{move.kind}-what", color=color, place=place, taken=taken)]
     if effect.get("points"):
-        told.append(words("patterns-brings", points=effect["points"]))
+        texts.append(words("patterns-brings", points=effect["points"]))
     if effect.get("last_flips"):
-        told.append(words("patterns-then-last-flips", name=scene.names[1 - seen.near]))
+        texts.append(words("patterns-then-last-flips", name=scene.names[1 - snapshot.near]))
     elif effect.get("ends"):
-        told.append(words("patterns-then-ends"))
-    return " ".join(told)
+        texts.append(words("patterns-then-ends"))
+    return " ".join(texts)
 
 
 def draw(scene: Scene) -> Canvas:
@@ -129,7 +129,7 @@ def draw(scene: Scene) -> Canvas:
     for index, name in enumerate("abcdefgh"):
         for y in (top, top + 1 + SIZE * tall):
             canvas.put(3 + index * wide + (wide - 1) // 2, y, name, scene.look.style("soft"))
-    tiles = dict(zip(CELLS.values(), scene.seen.position["board"], strict=True))
+    tiles = dict(zip(CELLS.values(), scene.snapshot.position["board"], strict=True))
     for row in range(SIZE):
         y = top + 1 + row * tall
         canvas.put(0, y, str(SIZE - row), scene.look.style("soft"))
@@ -165,7 +165,7 @@ def _tile(canvas: Canvas, place: Region, scene: Scene, cell: str, tiles: dict[st
         canvas.put_within(inner.x, middle + 1, inner.width, below, style, "center")
     if moves:
         canvas.mark(target, inner)
-    if target == scene.focus or target in scene.hinted or target in scene.selection.chosen:
+    if target == scene.focus or target in scene.hint_targets or target in scene.selection.chosen:
         bright = Style(bold=True, reverse=True) + style
         canvas.put(inner.x, middle, "▸", bright)
         canvas.put(inner.right - 1, middle, "◂", bright)
@@ -192,8 +192,8 @@ def _grow(canvas: Canvas, place: Region, cell: str, tiles: dict[str, Json], scen
 
 
 def _side(canvas: Canvas, region: Region, scene: Scene) -> None:
-    """Both players, and between them whatever can be done."""
-    near, far = scene.seen.near, 1 - scene.seen.near
+    """Both players, and the actions between them."""
+    near, far = scene.snapshot.near, 1 - scene.snapshot.near
     _seat(canvas, region, region.y, scene, far)
     _seat(canvas, region, region.bottom - 4, scene, near)
     frames = "   ".join(f"{FRAMES[seat]} {scene.names[seat]}" for seat in (far, near))
@@ -202,7 +202,7 @@ def _side(canvas: Canvas, region: Region, scene: Scene) -> None:
 
 
 def _seat(canvas: Canvas, region: Region, y: int, scene: Scene, seat: int) -> None:
-    look, position = scene.look, scene.seen.position
+    look, position = scene.look, scene.snapshot.position
     soft = look.style("soft")
     player(canvas, region.x, y, region.width, scene, seat)
     x = canvas.put(region.x + 2, y + 1, f"{scene.words('patterns-swap-tile')} ", soft)
@@ -215,13 +215,13 @@ def _seat(canvas: Canvas, region: Region, y: int, scene: Scene, seat: int) -> No
 
 def _choices(canvas: Canvas, region: Region, scene: Scene) -> None:
     """The start tiles, the actions on the chosen tile, or how to choose one."""
-    seen, words, look = scene.seen, scene.words, scene.look
-    y, phase = region.y, seen.position["phase"]
+    snapshot, words, look = scene.snapshot, scene.words, scene.look
+    y, phase = region.y, snapshot.position["phase"]
     if phase == "give":
-        other = scene.names[1 - seen.position["to_move"]]
-        text = words("patterns-give-choose", name=other) if seen.legal else ""
+        other = scene.names[1 - snapshot.position["to_move"]]
+        text = words("patterns-give-choose", name=other) if snapshot.legal else ""
         y = _paragraph(canvas, region, y, text, look.style("soft"))
-        for color in seen.position["start_tiles"]:
+        for color in snapshot.position["start_tiles"]:
             target, place = f"start:{color}", Region(region.x + 2, y, region.width - 4, 1)
             canvas.put(place.x, y, f" {MOTIFS[color]}{LETTER[color]} ", look.of(color))
             if scene.can_touch(target):
@@ -238,10 +238,10 @@ def _choices(canvas: Canvas, region: Region, scene: Scene) -> None:
         canvas.put_within(place.x, y, place.width, f"▸{move.kind[0]}  {name}", style)
         canvas.mark(target, place)
         if move.cell:
-            y = _paragraph(canvas, region, y + 1, _what(scene, move), look.style("ink"))
+            y = _paragraph(canvas, region, y + 1, _action_text(scene, move), look.style("ink"))
         else:
             y += 2
-    if not scene.selection.chosen and seen.legal and phase == "turn" and len(seen.made) < 6:
+    if not scene.selection.chosen and snapshot.legal and phase == "turn" and len(snapshot.made) < 6:
         _paragraph(canvas, region, y, words("terminal-patterns-how"), look.style("soft"))
 
 

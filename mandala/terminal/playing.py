@@ -17,7 +17,7 @@ from mandala.terminal.bars import History, KeyBar, StatusBar, history_text
 from mandala.terminal.board import Board
 from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen, help_text
 from mandala.terminal.result import ResultScreen
-from mandala.terminal.seen import Seen
+from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.table import Table
 from mandala.terminal.words import Words
 
@@ -35,7 +35,7 @@ COMMANDS = (
     ("q", "leave", "terminal-quit"),
 )
 ORDER = ("take-back", "rematch", "draw", "decline", "resign")  # in the menu
-ASKED = {"resign": ("resign-ask", "resign-confirm"), "draw": ("draw-ask", "draw-confirm")}
+CONFIRMATIONS = {"resign": ("resign-ask", "resign-confirm"), "draw": ("draw-ask", "draw-confirm")}
 
 
 class PlayScreen(Screen[None]):
@@ -53,12 +53,12 @@ class PlayScreen(Screen[None]):
         self.board = Board(Words("en"))
         self._status = StatusBar()
         self._history, self._keys = History(), KeyBar()
-        self._shown: Seen | None = None  # what the screen shows; while a cover waits, not what there is
-        self._seen_by: int | None = None
-        self._told_result = False
+        self._snapshot: Snapshot | None = None  # what the screen shows; None while it is covered
+        self._last_viewer: int | None = None
+        self._result_shown = False
         self._advice: Advice | None = None
         self._step = 0
-        self._looking = False
+        self._searching = False
 
     def compose(self) -> ComposeResult:
         """Board and moves side by side, the bars below."""
@@ -70,11 +70,11 @@ class PlayScreen(Screen[None]):
 
     @property
     def words(self) -> Words:
-        """The language of now."""
+        """The messages in the chosen language."""
         return self.app.words
 
     def on_mount(self) -> None:
-        """Sit down."""
+        """Start the table and the timers."""
         self.board.focus()
         self.table.listen(self._changed)
         self.run_worker(self._run_table(), name="table")
@@ -88,87 +88,87 @@ class PlayScreen(Screen[None]):
         except (MandalaError, OSError) as error:
             self.app.fail(error)
 
-    # What there is to see
+    # Display
 
     def _changed(self) -> None:
-        """Something happened at the table: show it, unless the screen must be passed on first."""
-        seen = self.table.seen
-        if seen is None:
+        """Show the table's new state; first cover it if the screen must be passed to the other player."""
+        snapshot = self.table.snapshot
+        if snapshot is None:
             self.show()
             return
-        if seen.both and seen.spec.secrets and not seen.over and seen.turn is not None:
-            if self._seen_by not in (None, seen.turn):
-                self._pass_on(seen)
+        if snapshot.both and snapshot.spec.secrets and not snapshot.over and snapshot.turn is not None:
+            if self._last_viewer not in (None, snapshot.turn):
+                self._cover_hand(snapshot)
                 return
-            self._seen_by = seen.turn
+            self._last_viewer = snapshot.turn
         self._reveal()
 
-    def _pass_on(self, seen: Seen) -> None:
+    def _cover_hand(self, snapshot: Snapshot) -> None:
         if isinstance(self.app.screen, CoverScreen):
             return
-        assert seen.turn is not None
-        name = sentences.names_of(self.words, seen)[seen.turn]
-        self._shown = None
+        assert snapshot.turn is not None
+        name = sentences.names_of(self.words, snapshot)[snapshot.turn]
+        self._snapshot = None
         self.board.show(None)
         self.app.push_screen(CoverScreen(self.words, name), self._uncovered)
 
     def _uncovered(self, _: None = None) -> None:
-        self._seen_by = self.table.seen.turn if self.table.seen else None
+        self._last_viewer = self.table.snapshot.turn if self.table.snapshot else None
         self._reveal()
 
     def _reveal(self) -> None:
-        seen = self.table.seen
-        if self._shown is None or seen is None or seen.moves != self._shown.moves:
+        snapshot = self.table.snapshot
+        if self._snapshot is None or snapshot is None or snapshot.moves != self._snapshot.moves:
             self._advice, self._step = None, 0
-        self._shown = seen
+        self._snapshot = snapshot
         self.show()
-        if seen and seen.over and not self._told_result:
-            self._told_result = True
-            self.app.push_screen(ResultScreen(self.words, seen), self._after_result)
-        elif seen and not seen.over:
-            self._told_result = False
+        if snapshot and snapshot.over and not self._result_shown:
+            self._result_shown = True
+            self.app.push_screen(ResultScreen(self.words, snapshot), self._after_result)
+        elif snapshot and not snapshot.over:
+            self._result_shown = False
             if isinstance(self.app.screen, ResultScreen):  # the next game has begun
                 self.app.screen.dismiss(None)
-        elif seen and isinstance(self.app.screen, ResultScreen):
-            self.app.screen.say_offer(sentences.offer(self.words, seen, sentences.names_of(self.words, seen)))
+        elif snapshot and isinstance(self.app.screen, ResultScreen):
+            self.app.screen.show_offer(sentences.offer(self.words, snapshot, sentences.names_of(self.words, snapshot)))
 
     def show(self) -> None:
-        """Draw everything anew."""
-        seen = self._shown
+        """Draw everything again."""
+        snapshot = self._snapshot
         self.board.words = self.words
-        self.board.show(seen, self._seconds())
+        self.board.show(snapshot, self._seconds())
         if self._step > 1 and self._advice:
             self.board.hint(self._advice.move)
-        if seen:
-            self._history.show(self.words, seen, sentences.names_of(self.words, seen))
+        if snapshot:
+            self._history.show(self.words, snapshot, sentences.names_of(self.words, snapshot))
         self._show_keys()
-        self._tell()
+        self._update_status()
 
-    def _tell(self) -> None:
-        """The bar."""
-        words, seen, table = self.words, self._shown, self.table
-        if seen is None:
-            if self.table.seen is None:
-                self._status.say("", words("status-loading"), busy=True)
+    def _update_status(self) -> None:
+        """Update the status bar."""
+        words, snapshot, table = self.words, self._snapshot, self.table
+        if snapshot is None:
+            if self.table.snapshot is None:
+                self._status.show("", words("status-loading"), busy=True)
             return
-        names = sentences.names_of(words, seen)
-        happened = sentences.offer(words, seen, names) or sentences.news(words, seen, names)
-        if table.trouble:
-            happened = words(table.trouble)
-        if self._looking:
-            self._status.say(happened, words("coach-looking"), busy=True)
+        names = sentences.names_of(words, snapshot)
+        happened = sentences.offer(words, snapshot, names) or sentences.news(words, snapshot, names)
+        if table.problem:
+            happened = words(table.problem)
+        if self._searching:
+            self._status.show(happened, words("coach-looking"), busy=True)
         elif not table.connected:
-            self._status.say(happened, words("connection-lost"), busy=True)
+            self._status.show(happened, words("connection-lost"), busy=True)
         elif self._step and self._advice:
-            self._status.say("", self._advice.told(words, min(self._step, 2)))
+            self._status.show("", self._advice.text(words, min(self._step, 2)))
         else:
-            expected = self.board.preview or sentences.status(words, seen, names)
-            self._status.say(happened, expected, busy=table.thinking is not None)
+            expected = self.board.preview or sentences.status(words, snapshot, names)
+            self._status.show(happened, expected, busy=table.thinking is not None)
 
     def _show_keys(self) -> None:
-        can = self._shown.can if self._shown else frozenset()
+        can = self._snapshot.can if self._snapshot else frozenset()
         hidden = {action for action in ("take_back", "hint") if action.replace("_", "-") not in can}
-        if not (self._shown and self._shown.over):
+        if not (self._snapshot and self._snapshot.over):
             hidden.add("review")
         self._keys.show(
             [
@@ -182,37 +182,37 @@ class PlayScreen(Screen[None]):
         self._status.spin()
 
     def _tick_clock(self) -> None:
-        if self._shown and self._shown.clock:
-            self.board.show(self._shown, self._seconds())
+        if self._snapshot and self._snapshot.clock:
+            self.board.show(self._snapshot, self._seconds())
 
     def _seconds(self) -> tuple[int, int] | None:
-        clock = self._shown.clock if self._shown else None
+        clock = self._snapshot.clock if self._snapshot else None
         if clock is None:
             return None
-        passed = (time.monotonic() - clock.told) * 1000
+        passed = (time.monotonic() - clock.received_at) * 1000
         one, other = (
             max(int((left - (passed if clock.running == seat else 0)) / 1000), 0)
             for seat, left in enumerate(clock.remaining)
         )
         return one, other
 
-    # What can be done
+    # Actions
 
     async def on_board_chosen(self, event: Board.Chosen) -> None:
         """Make the move."""
-        self.table.trouble = None
+        self.table.problem = None
         await self._do(self.table.play(event.move.text))
 
     def on_board_pointed(self) -> None:
         """Another target is in focus."""
-        self._tell()
+        self._update_status()
 
     def action_take_back(self) -> None:
-        """Take back; if cards were seen that go back, after a question."""
-        seen = self._shown
-        if seen is None or "take-back" not in seen.can:
+        """Take back; ask first if cards that were seen would go back."""
+        snapshot = self._snapshot
+        if snapshot is None or "take-back" not in snapshot.can:
             return
-        if not seen.marks:
+        if not snapshot.marks:
             self._act("take-back")
             return
         words = self.words
@@ -223,36 +223,36 @@ class PlayScreen(Screen[None]):
     def _act(self, action: str) -> None:
         self.run_worker(self._do(self.table.act(action)))
 
-    async def _do(self, doing: Coroutine[Any, Any, None]) -> None:
+    async def _do(self, action: Coroutine[Any, Any, None]) -> None:
         try:
-            await doing
-        except (MandalaError, OSError) as error:  # a file that cannot be written, above all
+            await action
+        except (MandalaError, OSError) as error:  # for instance a file that cannot be written
             self.app.fail(error)
 
     async def action_hint(self) -> None:
         """The next step of a hint."""
         view = self.table.view()
-        if self._looking or view is None or self._shown is None or "hint" not in self._shown.can:
+        if self._searching or view is None or self._snapshot is None or "hint" not in self._snapshot.can:
             return
         if self._advice is None:
-            self._looking = True
-            self._tell()
-            self.run_worker(self._look(), name="coach")
+            self._searching = True
+            self._update_status()
+            self.run_worker(self._advise(), name="coach")
             return
         self._step = min(self._step + 1, STEPS)
         self.board.hint(self._advice.move if self._step > 1 else None)
         if self._step == STEPS:
-            told = "\n\n".join([self._advice.told(self.words, 2), *self._advice.why(self.words)])
-            self.app.push_screen(TextScreen(self.words, self.words("coach-hint"), told))
+            text = "\n\n".join([self._advice.text(self.words, 2), *self._advice.why(self.words)])
+            self.app.push_screen(TextScreen(self.words, self.words("coach-hint"), text))
 
-    async def _look(self) -> None:
+    async def _advise(self) -> None:
         view = self.table.view()
         if view is None:
             return
         try:
             advice = await asyncio.to_thread(advise, view, self.app.simulations)
         finally:
-            self._looking = False
+            self._searching = False
         if (now := self.table.view()) is not None and now == view:
             await self.table.act("hint")
             self._advice, self._step = advice, 1
@@ -260,13 +260,13 @@ class PlayScreen(Screen[None]):
 
     def action_moves(self) -> None:
         """All moves so far."""
-        if seen := self._shown:
-            text = history_text(self.words, seen, sentences.names_of(self.words, seen))
+        if snapshot := self._snapshot:
+            text = history_text(self.words, snapshot, sentences.names_of(self.words, snapshot))
             self.app.push_screen(TextScreen(self.words, self.words("replay-moves"), text, at_end=True))
 
     def action_review(self) -> None:
         """Review a finished game."""
-        if self._shown and self._shown.over:
+        if self._snapshot and self._snapshot.over:
             self.run_worker(self._open("review"))
 
     async def _open(self, what: str) -> None:
@@ -275,8 +275,8 @@ class PlayScreen(Screen[None]):
         except MandalaError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        seen = self._shown
-        names = sentences.names_of(self.words, seen) if seen else None
+        snapshot = self._snapshot
+        names = sentences.names_of(self.words, snapshot) if snapshot else None
         if what == "review":
             self.app.open_review(game, names)
         else:
@@ -284,20 +284,20 @@ class PlayScreen(Screen[None]):
 
     def action_menu(self) -> None:
         """Everything else that can be done now."""
-        seen, words = self._shown, self.words
-        if seen is None:
+        snapshot, words = self._snapshot, self.words
+        if snapshot is None:
             return
-        choices = [(action, self._action_name(action, seen)) for action in ORDER if action in seen.can]
-        if seen.over:
+        choices = [(action, self._action_name(action, snapshot)) for action in ORDER if action in snapshot.can]
+        if snapshot.over:
             choices += [("review", words("result-review")), ("replay", words("result-replay"))]
         for choice, key in (("theme", "terminal-theme"), ("help", "terminal-help"), ("leave", "terminal-quit")):
             choices.append((choice, words(key)))
         self.app.push_screen(ChoiceScreen(words("menu-title"), "", choices), self._chosen_in_menu)
 
-    def _action_name(self, action: str, seen: Seen) -> str:
+    def _action_name(self, action: str, snapshot: Snapshot) -> str:
         words = self.words
-        offered = seen.offers.get(action.replace("-", "_"))
-        if offered is not None and offered != seen.you:
+        offered = snapshot.offers.get(action.replace("-", "_"))
+        if offered is not None and offered != snapshot.you:
             return f"{words('offer-accept')}: {words('result-rematch' if action == 'rematch' else f'action-{action}')}"
         names = {"rematch": "result-rematch", "decline": "offer-decline"}
         return words(names.get(action, f"action-{action}"))
@@ -305,8 +305,8 @@ class PlayScreen(Screen[None]):
     def _chosen_in_menu(self, choice: str | None) -> None:
         if choice is None:
             return
-        if choice in ASKED:
-            ask, confirm = (self.words(key) for key in ASKED[choice])
+        if choice in CONFIRMATIONS:
+            ask, confirm = (self.words(key) for key in CONFIRMATIONS[choice])
             choices = [("yes", confirm), ("", self.words("action-cancel"))]
             self.app.push_screen(ChoiceScreen(ask, "", choices), lambda answer: self._act(choice) if answer else None)
         elif choice == "take-back":
@@ -340,10 +340,10 @@ class PlayScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Keys and rules."""
-        seen, words = self._shown, self.words
-        if seen is None:
+        snapshot, words = self._snapshot, self.words
+        if snapshot is None:
             return
-        module = seen.spec.module("terminal")
+        module = snapshot.spec.module("terminal")
         keys = [(key, words(message)) for key, message in module.HELP.items()]
         keys += [
             ("← ↑ ↓ → Tab", words("terminal-keys-point")),
@@ -357,13 +357,13 @@ class PlayScreen(Screen[None]):
             ("t", words("terminal-theme")),
             ("q", words("terminal-quit")),
         ]
-        text = help_text(words, keys, seen.spec.name, module.OVERVIEW)
+        text = help_text(words, keys, snapshot.spec.name, module.OVERVIEW)
         self.app.push_screen(TextScreen(words, words("overview-keys"), text))
 
     def action_leave(self) -> None:
-        """Leave, after a question if the game would be lost."""
-        seen, words = self._shown, self.words
-        if seen is None or seen.over or not seen.moves or self.table.resume_hint():
+        """Leave; ask first if the game would be lost."""
+        snapshot, words = self._snapshot, self.words
+        if snapshot is None or snapshot.over or not snapshot.moves or self.table.resume_hint():
             self.app.exit()
             return
         choices = [("yes", words("terminal-leave-yes")), ("", words("action-cancel"))]

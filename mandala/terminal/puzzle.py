@@ -26,30 +26,30 @@ class PuzzleSession:
         self.say("puzzle-rated", rating=str(self.puzzle.rating))
         self.say("puzzle-task", aim=self._aim())
         self.console.out(" ".join(move.text for move in self.view.legal_moves), highlight=False)
-        while tried := self._ask(f"(Enter: {self.word('puzzle-show')}) > "):
+        while text := self._ask(f"(Enter: {self.word('puzzle-show')}) > "):
             try:
-                move = self.position.parse(tried).text
+                move = self.position.parse(text).text
             except MandalaError as error:
                 self.console.out(str(error), highlight=False)
                 continue
             if move == self.puzzle.solution:
                 self.say("puzzle-right")
-                self._tell_solution()
+                self._show_solution()
                 return True
-            self.say_worth(self.puzzle.value - self.puzzle.cost(self.view, move))
+            self.show_value(self.puzzle.value - self.puzzle.cost(self.view, move))
             self.say("puzzle-better")
-        self._tell_solution()
+        self._show_solution()
         return False
 
-    def _tell_solution(self) -> None:
+    def _show_solution(self) -> None:
         theme = self.word(f"puzzle-theme-{self.puzzle.theme}")
         self.console.out(f"{self.puzzle.solution}: {theme}. {self.puzzle.line}", highlight=False)
-        self.say_worth(self.puzzle.value)
+        self.show_value(self.puzzle.value)
         for reason in reasons(self.view, self.puzzle.solution):
             self.console.out(f"- {reason.words(self.language)}", highlight=False)
 
-    def say_worth(self, value: int) -> None:
-        """What a move brings: a chance where the game has secrets, else the proven margin."""
+    def show_value(self, value: int) -> None:
+        """Print the value of a move: a chance where the game has secrets, else the proven margin."""
         if self.view.spec.secrets:
             self.say("puzzle-chance", value=value)
         else:

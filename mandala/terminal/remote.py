@@ -1,4 +1,4 @@
-"""A table on a server, by its link: the protocol of docs/protocol.md over one socket that comes back when it breaks."""
+"""A table on a server, by its link: the protocol of docs/protocol.md over a socket that reconnects."""
 
 import asyncio
 import hashlib
@@ -16,11 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.terminal.seen import seen_of
+from mandala.terminal.snapshot import snapshot_of
 from mandala.terminal.table import Table
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0  # seconds before the next try to connect
-GONE = (4404, 4500)  # closed with these codes, a socket need not be opened again
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0  # seconds before the next attempt to connect
+FINAL_CODES = (4404, 4500)  # after these close codes there is no reconnect
 TIMEOUT = 20
 
 
@@ -44,21 +44,21 @@ _LINK = re.compile(r"(?P<server>https?://[^/?#\s]+(?:/[^/?#\s]+)*?)/t/(?P<table>
 
 
 def read_link(text: str) -> Link:
-    """The table that an address leads to; a MandalaError says what addresses look like."""
+    """The table of an address; a MandalaError shows what links look like."""
     found = _LINK.fullmatch(text.strip())
     if not found:
         raise MandalaError(f"{text[:60]!r} is no table; links look like https://host/t/6f0c1e5a9b2d4873#join=Qm9i...")
-    asked = urllib.parse.parse_qs(found["ask"] or "")
+    request = urllib.parse.parse_qs(found["ask"] or "")
     return Link(
         found["server"],
         found["table"],
-        asked.get("seat", [None])[0],
-        asked.get("join", [None])[0],
+        request.get("seat", [None])[0],
+        request.get("join", [None])[0],
     )
 
 
 class RemoteTable(Table):
-    """A seat at a server's table, or a look at it."""
+    """A seat at a server's table, or a spectator's view of it."""
 
     def __init__(self, link: Link, name: str | None = None) -> None:
         super().__init__()
@@ -67,31 +67,31 @@ class RemoteTable(Table):
         self._token = link.seat
         self._nonce: str | None = None
         self._socket: ClientConnection | None = None
-        self._unanswered: dict[str, dict[str, Any]] = {}
+        self._pending: dict[str, dict[str, Any]] = {}
         self._number = 0
         self.connected = False
 
-    def sit_down(self) -> None:
-        """Take the seat of the invitation, with a nonce of our own for the deal; blocks until the server answers."""
+    def take_seat(self) -> None:
+        """Take the seat of the invitation, with a nonce for the deal; blocks until the server answers."""
         if self._link.invite is None:
             return
         self._nonce = secrets.token_hex(16)
-        asked = {"invite": self._link.invite, "nonce_hash": hashlib.sha256(self._nonce.encode()).hexdigest()}
+        request = {"invite": self._link.invite, "nonce_hash": hashlib.sha256(self._nonce.encode()).hexdigest()}
         if self._name:
-            asked["name"] = self._name
-        self._token = self._call(f"/api/tables/{self._link.table}/seats", asked)["token"]
+            request["name"] = self._name
+        self._token = self._call(f"/api/tables/{self._link.table}/seats", request)["token"]
 
     async def run(self) -> None:
-        """Stay connected; whatever was not answered is said again."""
+        """Stay connected; after a reconnect, unanswered messages are sent again."""
         pause = FIRST_PAUSE
         while True:
             try:
                 async with connect(self._address, compression=None, open_timeout=TIMEOUT) as socket:
                     pause = FIRST_PAUSE
-                    await self._converse(socket)
-            except ConnectionClosed as closed:
-                code = closed.rcvd.code if closed.rcvd else None
-                if code in GONE:
+                    await self._follow(socket)
+            except ConnectionClosed as error:
+                code = error.rcvd.code if error.rcvd else None
+                if code in FINAL_CODES:
                     place = f"{self._link.server}/t/{self._link.table}"
                     raise MandalaError(f"{place}: there is no such table, or it is damaged") from None
             except InvalidURI as error:
@@ -99,18 +99,18 @@ class RemoteTable(Table):
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             self._socket, self.connected = None, False
-            self.tell()
+            self.notify()
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def play(self, move: str) -> None:
         """Send a move; if the connection is down, as soon as it is back."""
-        assert self.seen is not None
-        await self._ask({"type": "move", "ply": len(self.seen.moves), "move": move})
+        assert self.snapshot is not None
+        await self._send({"type": "move", "ply": len(self.snapshot.moves), "move": move})
 
     async def act(self, action: str) -> None:
         """Resign, offer, agree, decline."""
-        await self._ask({"type": "act", "action": action})
+        await self._send({"type": "act", "action": action})
 
     async def record(self) -> Game:
         """The record of the game; the server gives it once the game is over."""
@@ -126,63 +126,63 @@ class RemoteTable(Table):
     def _address(self) -> str:
         return f"{re.sub('^http', 'ws', self._link.server)}/api/tables/{self._link.table}/socket"
 
-    async def _converse(self, socket: ClientConnection) -> None:
+    async def _follow(self, socket: ClientConnection) -> None:
         self._socket = socket
         await socket.send(json.dumps({"type": "join", "token": self._token}))
         joined = False
         async for text in socket:
             message = json.loads(text)
-            await self._hear(message)
+            await self._handle(message)
             if message["type"] == "table" and not joined:
                 joined = True
-                for waiting in list(self._unanswered.values()):
-                    await socket.send(json.dumps(waiting))
+                for pending in list(self._pending.values()):
+                    await socket.send(json.dumps(pending))
 
-    async def _hear(self, message: dict[str, Any]) -> None:
+    async def _handle(self, message: dict[str, Any]) -> None:
         kind = message["type"]
         if kind == "table":
             if message["rematch"] and message["rematch"]["token"]:
                 await self._go_to(message["rematch"])
                 return
             self.connected = True
-            self.seen = seen_of(message, time.monotonic())
-            await self._reveal(message)
+            self.snapshot = snapshot_of(message, time.monotonic())
+            await self._reveal_nonce(message)
         elif kind == "answer":
-            self._unanswered.pop(message["id"], None)
+            self._pending.pop(message["id"], None)
             if not message["ok"]:
-                self._refuse(message["problem"])
+                self._set_problem(message["problem"])
         elif kind == "error":
-            self._refuse(message["problem"])
-        self.tell()
+            self._set_problem(message["problem"])
+        self.notify()
 
     async def _go_to(self, rematch: dict[str, Any]) -> None:
         """Follow a rematch to its table."""
         self._link = Link(self._link.server, rematch["table"], rematch["token"])
         self._token = rematch["token"]
-        self._unanswered.clear()
+        self._pending.clear()
         if self._socket:
             await self._socket.close()
 
-    async def _reveal(self, message: dict[str, Any]) -> None:
+    async def _reveal_nonce(self, message: dict[str, Any]) -> None:
         you = message["you"]
         if message["status"] != "dealing" or you is None or self._nonce is None:
             return
         if message["nonce_hashes"][you] and message["nonces"][you] is None:
-            await self._ask({"type": "nonce", "nonce": self._nonce})
+            await self._send({"type": "nonce", "nonce": self._nonce})
 
-    def _refuse(self, problem: dict[str, Any]) -> None:
-        self.trouble = f"problem-{problem['kind']}"
+    def _set_problem(self, problem: dict[str, Any]) -> None:
+        self.problem = f"problem-{problem['kind']}"
 
-    async def _ask(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: dict[str, Any]) -> None:
         self._number += 1
         message["id"] = f"{secrets.token_hex(4)}-{self._number}"
-        self._unanswered[message["id"]] = message
+        self._pending[message["id"]] = message
         if self._socket and self.connected:
             try:
                 await self._socket.send(json.dumps(message))
             except ConnectionClosed:
                 self.connected = False
-        self.tell()
+        self.notify()
 
     def _call(self, path: str, body: dict[str, Any]) -> Any:
         return json.loads(self._fetch(path, json.dumps(body).encode()))
@@ -191,18 +191,18 @@ class RemoteTable(Table):
         headers = {"Content-Type": "application/json"} if body else {}
         if self._token:
             headers["Authorization"] = f"Bearer {self._token}"
-        asked = urllib.request.Request(self._link.server + path, body, headers)
+        request = urllib.request.Request(self._link.server + path, body, headers)
         try:
-            with urllib.request.urlopen(asked, timeout=TIMEOUT) as answer:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
                 found: bytes = answer.read()
                 return found
         except urllib.error.HTTPError as error:
-            raise MandalaError(f"{self._link.server}: {_complaint(error)}") from None
+            raise MandalaError(f"{self._link.server}: {_error_text(error)}") from None
         except urllib.error.URLError as error:
             raise MandalaError(f"{self._link.server}: {error.reason}") from None
 
 
-def _complaint(error: urllib.error.HTTPError) -> str:
+def _error_text(error: urllib.error.HTTPError) -> str:
     try:
         return str(json.loads(error.read())["problem"]["text"])
     except (ValueError, KeyError, TypeError):

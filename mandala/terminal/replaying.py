@@ -12,8 +12,8 @@ from mandala.game import Game
 from mandala.terminal import sentences
 from mandala.terminal.bars import History, KeyBar, StatusBar
 from mandala.terminal.board import Board
-from mandala.terminal.local import made_of, sitter
-from mandala.terminal.seen import Seen
+from mandala.terminal.local import effects_of_moves, seat_of
+from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ COMMANDS = (
 
 
 class ReplayScreen(Screen[None]):
-    """A game that can be gone through; `names` are those of both players where they are known better."""
+    """A recorded game move by move; `names` replace those of the record."""
 
     app: "MandalaApp"
     BINDINGS = [  # noqa: RUF012
@@ -44,7 +44,7 @@ class ReplayScreen(Screen[None]):
     def __init__(self, game: Game, names: sentences.Names | None = None, at: int | None = None) -> None:
         super().__init__()
         self._game, self._names = game, names
-        self._made = tuple(made_of(game))
+        self._made = tuple(effects_of_moves(game))
         self._at = 0 if at is None else at
         self._near = 0
         self.board = Board(Words("en"))
@@ -63,18 +63,18 @@ class ReplayScreen(Screen[None]):
         self.board.focus()
         self.show()
 
-    def seen(self) -> Seen:
-        """The position of now with all cards open."""
+    def snapshot(self) -> Snapshot:
+        """The present position with all cards open."""
         game, now = self._game, self._game.root()
         for move in game.moves[: self._at]:
             now.push(move)
         last = self._at == len(game.moves)
         ended = game.outcome() if last else None
-        one, other = (sitter(name, None) for name in game.players)
-        return Seen(
+        one, other = (seat_of(name, None) for name in game.players)
+        return Snapshot(
             spec=game.spec,
             status="over" if last and game.is_over else "playing",
-            sitters=(one, other),
+            seats=(one, other),
             position=(game if last else now).to_dict(),
             you=self._near,
             both=True,
@@ -85,17 +85,17 @@ class ReplayScreen(Screen[None]):
         )
 
     def show(self) -> None:
-        """Draw everything anew."""
-        words, seen, count = self.app.words, self.seen(), len(self._game.moves)
+        """Draw everything again."""
+        words, snapshot, count = self.app.words, self.snapshot(), len(self._game.moves)
         self.board.words = words
-        self.board.show(seen)
-        names = sentences.names_of(words, seen)
-        self._history.show(words, seen, names, self._at)
-        told = sentences.told_of(words, seen, names, self._at - 1) if self._at else [words("replay-start")]
-        if seen.result:
-            why = sentences.tie_break(words, seen.spec, seen.position, seen.result)
-            told = [sentences.outcome(words, seen, names), sentences.ending(words, seen, names), why, *told]
-        self._status.say(" ".join(filter(None, told)), words("replay-position", ply=self._at, count=count))
+        self.board.show(snapshot)
+        names = sentences.names_of(words, snapshot)
+        self._history.show(words, snapshot, names, self._at)
+        texts = sentences.move_sentences(words, snapshot, names, self._at - 1) if self._at else [words("replay-start")]
+        if snapshot.result:
+            why = sentences.tie_break(words, snapshot.spec, snapshot.position, snapshot.result)
+            texts = [sentences.outcome(words, snapshot, names), sentences.ending(words, snapshot, names), why, *texts]
+        self._status.show(" ".join(filter(None, texts)), words("replay-position", ply=self._at, count=count))
         self._keys.show([(name, f"screen.{action}", words(key)) for _, name, action, key in COMMANDS])
 
     def action_back(self) -> None:
@@ -137,5 +137,5 @@ class ReplayScreen(Screen[None]):
         self.board.redraw()
 
     def action_leave(self) -> None:
-        """Back to where one came from."""
+        """Close the screen."""
         self.app.close(self)

@@ -13,8 +13,8 @@ from textual.widgets import DataTable, ProgressBar, Static
 
 from mandala.game import Game
 from mandala.terminal import sentences
-from mandala.terminal.local import made_of, sitter
-from mandala.terminal.seen import Seen
+from mandala.terminal.local import effects_of_moves, seat_of
+from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words, move_words
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 GRADE_STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 
 
-class Left(Exception):  # noqa: N818 - no error: somebody has left the screen
-    """The screen was left, so that nobody waits for the review any more."""
+class ReviewCancelled(Exception):  # noqa: N818 - not an error
+    """The screen was closed, so the review is not needed any more."""
 
 
 class ReviewScreen(Screen[None]):
@@ -41,9 +41,9 @@ class ReviewScreen(Screen[None]):
     def __init__(self, game: Game, names: sentences.Names | None = None) -> None:
         super().__init__()
         self._game, self._names = game, names
-        self._made = made_of(game)
-        self._found: Review | None = None
-        self._left = False
+        self._made = effects_of_moves(game)
+        self._review: Review | None = None
+        self._cancelled = False
 
     def compose(self) -> ComposeResult:
         """Both players, all moves, and more about the one in focus."""
@@ -55,44 +55,46 @@ class ReviewScreen(Screen[None]):
         yield Static(id="keys", markup=False)
 
     def on_mount(self) -> None:
-        """Begin at once."""
+        """Start the review."""
         self.query_one(ProgressBar).update(total=max(len(self._game.moves), 1), progress=0)
         self.query_one(DataTable).focus()
         self.show()
         self.run_worker(self._work(), name="review")
 
     def on_unmount(self) -> None:
-        """Let the search end."""
-        self._left = True
+        """Cancel the search."""
+        self._cancelled = True
 
     async def _work(self) -> None:
         from mandala.coach.review import review
 
         threads = max((os.cpu_count() or 2) - 1, 1)
-        self._found = await asyncio.to_thread(review, self._game, 0, 1, None, False)
+        self._review = await asyncio.to_thread(review, self._game, 0, 1, None, False)
         self.show()
         try:
-            self._found = await asyncio.to_thread(review, self._game, self.app.simulations, threads, self._tell)
-        except Left:
+            self._review = await asyncio.to_thread(
+                review, self._game, self.app.simulations, threads, self._report_progress
+            )
+        except ReviewCancelled:
             return
         self.query_one(ProgressBar).display = False
         self.show()
 
-    def _tell(self, done: int, total: int) -> None:
+    def _report_progress(self, done: int, total: int) -> None:
         """Called by the thread that reviews."""
-        if self._left:
-            raise Left
+        if self._cancelled:
+            raise ReviewCancelled
         self.app.call_from_thread(self.query_one(ProgressBar).update, progress=done, total=total)
 
     def names(self) -> sentences.Names:
         """What the players are called."""
         if self._names:
             return self._names
-        one, other = (sitter(name, None) for name in self._game.players)
-        return sentences.names_of(self.app.words, Seen(self._game.spec, "over", (one, other)))
+        one, other = (seat_of(name, None) for name in self._game.players)
+        return sentences.names_of(self.app.words, Snapshot(self._game.spec, "over", (one, other)))
 
     def show(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         words, names = self.app.words, self.names()
         self.query_one("#keys", Static).update(words("terminal-review-how"))
         self.query_one("#players", Static).update(self._summary(words, names))
@@ -101,15 +103,15 @@ class ReviewScreen(Screen[None]):
         table.clear(columns=True)
         headings = ("", "terminal-review-player", "replay-slider", "terminal-review-grade", "terminal-review-cost")
         table.add_columns(*(words(key) if key else "" for key in headings))
-        for decision in self._found.decisions if self._found else ():
+        for decision in self._review.decisions if self._review else ():
             table.add_row(*self._row(words, names, decision), key=str(decision.ply))
         table.move_cursor(row=row)
 
     def _summary(self, words: Words, names: sentences.Names) -> Text:
-        if self._found is None:
+        if self._review is None:
             return Text(words("review-coming"), style="bold")
         text = Text()
-        for player, name in zip(self._found.players, names, strict=True):
+        for player, name in zip(self._review.players, names, strict=True):
             text.append(f"{name}  ", style="bold")
             if player.accuracy is not None:
                 text.append(f"{words('review-accuracy')} {player.accuracy:.0f}  ")
@@ -125,9 +127,9 @@ class ReviewScreen(Screen[None]):
         move = self._game.moves[index]
         grade = words(f"grade-{decision.grade or 'only'}")
         cost = f"{100 * decision.cost:.1f}%" if decision.grade else ""
-        told = move_words(words, move, self._made[index].get("color"))
+        text = move_words(words, move, self._made[index].get("color"))
         style = GRADE_STYLES.get(decision.grade or "", "")
-        plain = (Text(part) for part in (str(decision.ply), names[decision.player], told))
+        plain = (Text(part) for part in (str(decision.ply), names[decision.player], text))
         return *plain, Text(grade, style=style), Text(cost, justify="right")
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
@@ -141,13 +143,13 @@ class ReviewScreen(Screen[None]):
             return words("grade-best") if decision.grade else words("grade-only")
         best = self._game.spec.moves.by_text[decision.best.move]
         chance, better = (f"{100 * judged.win:.0f}%" for judged in (decision.played, decision.best))
-        told = [
+        text = [
             words("terminal-review-better", move=move_words(words, best, self._color(decision))),
             words("review-chance-best", chance=chance, best=better),
         ]
-        told += [f"+ {reason.words(words.language)}" for reason in decision.reasons]
-        told += [f"− {reason.words(words.language)}" for reason in decision.objections]
-        return "\n".join(told)
+        text += [f"+ {reason.words(words.language)}" for reason in decision.reasons]
+        text += [f"− {reason.words(words.language)}" for reason in decision.objections]
+        return "\n".join(text)
 
     def _color(self, decision: "Decision") -> str | None:
         """The colour of the tile that the best move would have laid."""
@@ -157,7 +159,7 @@ class ReviewScreen(Screen[None]):
         return now.effect(self._game.spec.moves.by_text[decision.best.move]).get("color")
 
     def _decision(self, row: int) -> "Decision | None":
-        decisions = self._found.decisions if self._found else ()
+        decisions = self._review.decisions if self._review else ()
         return decisions[row] if 0 <= row < len(decisions) else None
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
@@ -169,5 +171,5 @@ class ReviewScreen(Screen[None]):
         self.app.choose_language()
 
     def action_leave(self) -> None:
-        """Back to where one came from."""
+        """Close the screen."""
         self.app.close(self)

@@ -1,4 +1,4 @@
-"""Everything that a board is drawn from, and the parts that both boards share."""
+"""The data that a board is drawn from, and the parts that both boards share."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from textual.geometry import Region
 from mandala.colors import COLORS
 from mandala.terminal.canvas import Canvas
 from mandala.terminal.palette import LETTER, MOTIFS, Look
-from mandala.terminal.seen import Seen
 from mandala.terminal.selection import Selection
 from mandala.terminal.sentences import Names, full_name
+from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
 
 PLACES = 6
@@ -20,28 +20,28 @@ RIVER = 5 * PLACES
 
 @dataclass(frozen=True)
 class Scene:
-    """A table with who looks at it, and how.
+    """A snapshot of a table with everything that decides how it is drawn.
 
     Attributes:
-        seen: the table.
+        snapshot: the table.
         words: the language.
         names: of both players.
         look: the colours.
         selection: what has been chosen.
         focus: the target that the keys or the mouse point at.
-        hinted: the targets of the move that the coach shows.
+        hint_targets: the targets of the move that the coach shows.
         width: of the board, in columns.
         height: of the board, in rows.
         seconds: left to both players, or None.
     """
 
-    seen: Seen
+    snapshot: Snapshot
     words: Words
     names: Names
     look: Look
     selection: Selection
     focus: str | None
-    hinted: frozenset[str]
+    hint_targets: frozenset[str]
     width: int
     height: int
     seconds: tuple[int, int] | None = None
@@ -55,18 +55,18 @@ class Scene:
         return target in self.selection.open
 
     def label(self, target: str) -> Style:
-        """How the name of a place is written: as a place of the board, as lit, or as the one in focus."""
+        """The style of a place's name: plain, highlighted, or in focus."""
         if target in self.selection.lit:
             if target == self.focus:
                 return self.look.style("accent_ink", "accent", bold=True)
             return self.look.style("accent", "lit", bold=True)
-        if target in self.hinted:
+        if target in self.hint_targets:
             return self.look.style("accent", bold=True)
         return self.look.style("soft")
 
     def points(self, player: int) -> str:
         """A player's score, as far as the viewer can know it."""
-        known = self.seen.scores or self.seen.position["scores"]
+        known = self.snapshot.scores or self.snapshot.position["scores"]
         return "" if known[player] is None else self.words("points", points=known[player])
 
 
@@ -112,10 +112,10 @@ def river(canvas: Canvas, x: int, y: int, colors: Sequence[str], look: Look) -> 
 
 
 def player(canvas: Canvas, x: int, y: int, width: int, scene: Scene, seat: int) -> None:
-    """A player's name with the score and the time; whoever is to move is marked."""
-    seen, look = scene.seen, scene.look
-    moving = seen.turn == seat
-    parts = [full_name(scene.words, seen.sitters[seat], scene.names[seat]), scene.points(seat)]
+    """A player's name with the score and the time; the player to move is marked."""
+    snapshot, look = scene.snapshot, scene.look
+    moving = snapshot.turn == seat
+    parts = [full_name(scene.words, snapshot.seats[seat], scene.names[seat]), scene.points(seat)]
     if scene.seconds:
         parts.append(clock_text(scene.words, scene.seconds[seat]))
     style = look.style("accent" if moving else "ink", bold=True)

@@ -1,7 +1,7 @@
-"""From what is touched, one target after another, to a move.
+"""Moves as sequences of chosen targets.
 
-Each legal move is reached by one or more paths of targets. Whatever may come next on a path is lit. So screens know
-which targets to light from the legal moves alone, and no rule.
+Each legal move is reached by one or more paths of targets. The targets that may come next on a path are highlighted. So
+screens find them from the legal moves alone, without rules.
 """
 
 from collections.abc import Iterable
@@ -21,18 +21,18 @@ class Selection:
     @property
     def lit(self) -> dict[str, list[Move]]:
         """What may be touched next, with the moves that each target leads to."""
-        return self._after(self.chosen)
+        return self._update(self.chosen)
 
     @property
     def open(self) -> dict[str, list[Move]]:
         """What may be touched now: what comes next, and what begins another path."""
-        return self._after(()) | self.lit
+        return self._update(()) | self.lit
 
     def choose(self, target: str) -> Move | None:
-        """Touch a target; the move, once a path is complete. A target that does not come next begins anew."""
+        """Touch a target; the move, once a path is complete. A target that cannot come next starts another path."""
         if target in self.lit:
             self.chosen += (target,)
-        elif target in self._after(()) and target not in self.chosen:
+        elif target in self._update(()) and target not in self.chosen:
             self.chosen = (target,)
         else:
             self.clear()
@@ -45,14 +45,14 @@ class Selection:
             self.choose(target)
 
     def clear(self) -> None:
-        """Let go of what was chosen."""
+        """Choose nothing."""
         self.chosen = ()
 
     def path_to(self, move: Move) -> Path:
         """The targets of a move."""
         return next((path for path, known in self._paths if known is move), ())
 
-    def _after(self, prefix: Path) -> dict[str, list[Move]]:
+    def _update(self, prefix: Path) -> dict[str, list[Move]]:
         found: dict[str, list[Move]] = {}
         for path, move in self._paths:
             if len(path) > len(prefix) and path[: len(prefix)] == prefix:

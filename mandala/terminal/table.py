@@ -4,41 +4,41 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from mandala.game import Game, View
-from mandala.terminal.seen import Seen
+from mandala.terminal.snapshot import Snapshot
 
-Tell = Callable[[], None]
+Listener = Callable[[], None]
 
 
 class Table(ABC):
-    """What screens need of a table. Whenever one of these changes, the listener is told.
+    """What screens need of a table. The listener is called when one of these changes.
 
     Attributes:
-        seen: the table as it stands; None until it is known.
+        snapshot: the present state; None until it is known.
         thinking: the seat of the bot that thinks now, or None.
         connected: whether the table can be reached.
-        trouble: the key of a message about the last refusal, or None.
+        problem: the key of a message about the last refusal, or None.
     """
 
-    seen: Seen | None = None
+    snapshot: Snapshot | None = None
     thinking: int | None = None
     connected: bool = True
 
     def __init__(self) -> None:
-        self.trouble: str | None = None
-        self._listener: Tell | None = None
+        self.problem: str | None = None
+        self._listener: Listener | None = None
 
-    def listen(self, listener: Tell | None) -> None:
-        """Name who is told of changes."""
+    def listen(self, listener: Listener | None) -> None:
+        """Set the function that is called on changes."""
         self._listener = listener
 
-    def tell(self) -> None:
-        """Say that something has changed."""
+    def notify(self) -> None:
+        """Call the listener."""
         if self._listener:
             self._listener()
 
     @abstractmethod
     async def run(self) -> None:
-        """Keep the table going: let bots move, or hear from the server. It ends with the task that runs it."""
+        """Run the table until the task is cancelled: make the bot's moves, or follow the server."""
 
     @abstractmethod
     async def play(self, move: str) -> None:
@@ -57,5 +57,5 @@ class Table(ABC):
         return None
 
     def resume_hint(self) -> str:
-        """How to come back, as a line to be printed after leaving; empty if there is no way."""
+        """The command that returns to the table, to print after leaving; empty if there is none."""
         return ""

@@ -1,4 +1,4 @@
-"""What the terminal says, in one of the five languages: the page's own messages, and some of its own."""
+"""The terminal's messages in one of the five languages: the page's, and some of its own."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of the user's locale if it is one of ours, else English."""
+    """The language of the user's locale if Mandala has it, else English."""
     for variable in VARIABLES:
         if locale := environment.get(variable, ""):
             return locale[:2] if locale[:2] in LANGUAGES else "en"
@@ -46,7 +46,7 @@ class Words:
         return self("list-or", items=", ".join(items[:-1]), last=items[-1])
 
     def cards(self, counted: Sequence[tuple[str, int]]) -> str:
-        """So many cards of each colour: 2 red, 1 yellow."""
+        """Numbers of cards by colour: 2 red, 1 yellow."""
         return ", ".join(self(f"count-{color}", count=count) for color, count in counted)
 
 

@@ -65,7 +65,7 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path, monkeypatch: 
     assert "there is no GPU" in said[0]
     assert "random greedy" in said[1]
     assert re.fullmatch(r"\d+:\d\d", said[2].split()[0])
-    assert said[-4].startswith("stopped; this goes on: mandala train mandala --out")
+    assert said[-4].startswith("stopped; continue with: mandala train mandala --out")
     assert said[-3] == f"weights in {out / 'mandala.npz'}, report in {out / 'report.html'}\n"
     assert "<figure>" in (out / "report.html").read_text()
     rows, first = (out / LOG).read_text(), torch.load(out / CHECKPOINT, weights_only=True)
@@ -103,7 +103,7 @@ def test_the_next_lines_of_the_output_play_with_the_weights(tmp_path: Path) -> N
 
 def test_a_comma_in_the_path_cannot_be_named(tmp_path: Path) -> None:
     (line,) = next_lines("x", tmp_path / "a,b.npz")
-    assert line == f"to play with them, copy {tmp_path}/a,b.npz to a place without a comma in its name"
+    assert line == f"to play with them, copy {tmp_path}/a,b.npz to a path without a comma"
 
 
 def test_an_opponent_that_cannot_be_trained_against(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from mandala.terminal.board import Board
 from mandala.terminal.local import LocalTable
 from mandala.terminal.playing import PlayScreen
 from mandala.terminal.result import ResultScreen
-from mandala.terminal.seen import Seen
+from mandala.terminal.snapshot import Snapshot
 
 SMALL, LARGE = (80, 24), (132, 43)
 MOST_TABS = 200  # more than a board has places
@@ -61,32 +61,32 @@ class Person:
         """Wait until it is this person's turn on the screen, or the game is over."""
 
         def asked() -> bool:
-            seen = self.table.seen
-            if seen is None or (not seen.over and not seen.legal):
+            snapshot = self.table.snapshot
+            if snapshot is None or (not snapshot.over and not snapshot.legal):
                 return False
-            if seen.over:
+            if snapshot.over:
                 return True
-            return isinstance(self.app.screen, PlayScreen) and self.board.seen is seen
+            return isinstance(self.app.screen, PlayScreen) and self.board.snapshot is snapshot
 
         await self.until(asked)
 
     async def until_playing(self) -> None:
         """Wait until the table is known, and dealt."""
-        await self.until(lambda: self.table.seen and self.table.seen.status == "playing")
+        await self.until(lambda: self.table.snapshot and self.table.snapshot.status == "playing")
 
     async def until_made(self, count: int) -> None:
         """Wait until so many moves were made."""
-        await self.until(lambda: len(self.table.seen.moves) >= count)
+        await self.until(lambda: len(self.table.snapshot.moves) >= count)
 
     async def until_over(self) -> None:
         """Wait until the screen tells the result."""
         await self.until(lambda: isinstance(self.app.screen, ResultScreen))
 
     @property
-    def seen(self) -> Seen:
-        assert self.table.seen is not None
-        seen: Seen = self.table.seen
-        return seen
+    def snapshot(self) -> Snapshot:
+        assert self.table.snapshot is not None
+        snapshot: Snapshot = self.table.snapshot
+        return snapshot
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
@@ -94,7 +94,7 @@ class Person:
     async def tab_to(self, place: str) -> None:
         """Press Tab until the board points there."""
         for _ in range(MOST_TABS):
-            if self.board.pointed == place:
+            if self.board.focus_target == place:
                 return
             await self.press("tab")
         raise AssertionError(f"{place} is not reached by Tab; the screen shows\n{self.text}")
@@ -108,10 +108,10 @@ class Person:
 
     async def play(self, move: Move, by: Callable[["Person", Move], Coroutine[Any, Any, None]]) -> None:
         """Make a move, and see to it that it is the one that was made."""
-        before = len(self.table.seen.moves)
+        before = len(self.table.snapshot.moves)
         await by(self, move)
-        await self.until(lambda: len(self.table.seen.moves) > before)
-        assert self.table.seen.moves[before] is move
+        await self.until(lambda: len(self.table.snapshot.moves) > before)
+        assert self.table.snapshot.moves[before] is move
 
     @property
     def text(self) -> str:

@@ -105,5 +105,5 @@ def test_a_link_needs_a_terminal() -> None:
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS)
     assert done.returncode == 2
     assert done.stderr == (
-        "mandala: a table on a server is played on a whole screen: input and output must be a terminal\n"
+        "mandala: a table on a server needs the whole screen: input and output must be a terminal\n"
     )

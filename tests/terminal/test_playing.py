@@ -10,7 +10,7 @@ from mandala.game import Game
 from mandala.moves import Move
 from mandala.terminal.app import MandalaApp
 from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen
-from mandala.terminal.local import LocalTable, sitter
+from mandala.terminal.local import LocalTable, seat_of
 from mandala.terminal.result import ResultScreen
 from mandala.terminal.words import LANGUAGES, Words
 
@@ -46,14 +46,14 @@ async def test_a_whole_game(name, language, size, by, tmp_path: Path) -> None:  
     async with app.run_test(size=size) as pilot:
         person = Person(pilot, table)
         await person.until_asked()
-        while not table.seen.over:
-            assert {move.text for move in table.seen.legal} == {move.text for move in game.legal_moves}
-            await person.play(lively(table.seen.legal, chance), by)
+        while not table.snapshot.over:
+            assert {move.text for move in table.snapshot.legal} == {move.text for move in game.legal_moves}
+            await person.play(lively(table.snapshot.legal, chance), by)
             await person.until_asked()
         await person.until(lambda: isinstance(app.screen, ResultScreen))
         words = Words(language)
-        assert table.seen.result is not None
-        scores = table.seen.result["scores"]
+        assert table.snapshot.result is not None
+        scores = table.snapshot.result["scores"]
         assert words("result-points", count=scores[0]) in person.text
         assert words("result-rematch") in person.text
         await person.press("escape")
@@ -87,7 +87,7 @@ async def test_only_what_is_legal_is_lit_and_nothing_else_answers() -> None:
         for key in ("1", "2", "3", "4", "x"):
             if {"1": "mountain:1", "2": "mountain:2", "3": "field:1", "4": "field:2", "x": "discard"}[key] not in lit:
                 await person.press(key)
-                assert not table.seen.moves
+                assert not table.snapshot.moves
         await person.press("escape")
         assert selection.chosen == ()
 
@@ -105,8 +105,8 @@ async def test_the_bar_says_what_a_target_would_bring() -> None:
         await person.tab_to(f"mountain:{held.mandala}")
         assert f"Mountain {held.mandala}: draw 2." in person.text or "draw 3." in person.text
         await person.press("enter")
-        await person.until(lambda: table.seen.moves)
-        assert table.seen.moves[0] is held
+        await person.until(lambda: table.snapshot.moves)
+        assert table.snapshot.moves[0] is held
 
 
 async def test_the_opponent_has_its_name() -> None:
@@ -129,17 +129,17 @@ async def test_taking_back_goes_to_ones_own_last_decision_and_says_what_it_costs
     async with MandalaApp(table).run_test(size=SMALL) as pilot:
         person = Person(pilot, table)
         await person.until_asked()
-        before = table.seen.position
+        before = table.snapshot.position
         draws = next(move for move in game.legal_moves if move.kind == "mountain")
         await person.play(draws, by_keys)
         await person.until_asked()
-        assert len(table.seen.moves) == 2
+        assert len(table.snapshot.moves) == 2
         await person.press("u")
         assert isinstance(pilot.app.screen, ChoiceScreen)
         assert "practice" in person.text
         await person.press("enter")
-        await person.until(lambda: not table.seen.moves)
-        assert table.seen.position == before
+        await person.until(lambda: not table.snapshot.moves)
+        assert table.snapshot.position == before
         assert game.practice
         assert "The last move was taken back." in person.text
 
@@ -153,20 +153,20 @@ async def test_a_hint_shows_where_to_look_then_the_move_then_why() -> None:
         await person.until_asked()
         await person.press("h")
         await person.until(lambda: "Look at" in person.text)
-        assert not person.board.hinted
+        assert not person.board.hint_targets
         assert game.practice
         await person.press("h")
         assert "Best: " in person.text
-        assert person.board.hinted
+        assert person.board.hint_targets
         await person.press("h")
         assert isinstance(app.screen, TextScreen)
         assert "% of the time" in person.text
         await person.press("escape")
         move = next(
-            move for move in game.legal_moves if set(person.board.selection.path_to(move)) == person.board.hinted
+            move for move in game.legal_moves if set(person.board.selection.path_to(move)) == person.board.hint_targets
         )
         await person.play(move, by_keys)
-        assert not person.board.hinted
+        assert not person.board.hint_targets
 
 
 async def test_two_people_cover_the_hand_in_between() -> None:
@@ -189,8 +189,8 @@ async def test_two_people_cover_the_hand_in_between() -> None:
         await person.press("enter")
         await person.until_asked()
         assert not isinstance(app.screen, CoverScreen)
-        assert table.seen.you == 1
-        assert table.seen.position["hands"][0] is None
+        assert table.snapshot.you == 1
+        assert table.snapshot.position["hands"][0] is None
 
 
 async def test_patterns_needs_no_cover() -> None:
@@ -201,7 +201,7 @@ async def test_patterns_needs_no_cover() -> None:
         person = Person(pilot, table)
         await person.until_asked()
         for _ in range(3):
-            await person.play(table.seen.legal[0], by_keys)
+            await person.play(table.snapshot.legal[0], by_keys)
             assert not isinstance(app.screen, CoverScreen)
             await person.until_asked()
 
@@ -292,7 +292,7 @@ async def test_the_menu_resigns_after_a_question_and_deals_again() -> None:
         assert "You resigned." in person.text
         assert game.result().endswith("(resignation)")
         await person.press("enter")  # the first button: a rematch
-        await person.until(lambda: not table.seen.over)
+        await person.until(lambda: not table.snapshot.over)
         await person.until_asked()
         assert table.game is not game
 
@@ -305,7 +305,7 @@ async def test_leaving_asks_only_if_the_game_would_be_lost(tmp_path: Path) -> No
         async with app.run_test(size=SMALL) as pilot:
             person = Person(pilot, table)
             await person.until_asked()
-            await person.play(table.seen.legal[0], by_keys)
+            await person.play(table.snapshot.legal[0], by_keys)
             await person.until_asked()
             await person.press("q")
             assert isinstance(app.screen, ChoiceScreen) == asks
@@ -319,5 +319,5 @@ def test_a_bot_that_is_resumed_keeps_its_seat() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game, "level2")
     assert isinstance(table, LocalTable)
-    assert [sitter.level for sitter in table.seen.sitters] == [None, 2]
-    assert sitter("level\u0662", None).level is None  # a digit of another script
+    assert [seat_of.level for seat_of in table.snapshot.seats] == [None, 2]
+    assert seat_of("level\u0662", None).level is None  # a digit of another script

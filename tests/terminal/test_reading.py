@@ -38,7 +38,7 @@ async def test_a_replay_goes_back_and_forth_with_all_cards_open(name: str) -> No
         assert "Heron, level 4" in person.text
         await person.press("right", "right")
         assert "2 of 10" in person.text
-        position = person.board.scene().seen.position
+        position = person.board.scene().snapshot.position
         assert position == game.root().push_all(" ".join(map(str, game.moves[:2]))).to_dict()
         await person.press("end")
         assert "10 of 10" in person.text
@@ -46,7 +46,7 @@ async def test_a_replay_goes_back_and_forth_with_all_cards_open(name: str) -> No
         await person.press("left", "home")
         assert "The deal" in person.text
         await person.press("x")
-        assert person.board.scene().seen.near == 1
+        assert person.board.scene().snapshot.near == 1
         await person.press("q")
     assert app.return_code == 0
 
@@ -67,7 +67,7 @@ async def test_a_review_says_what_each_move_cost_and_leads_to_the_position() -> 
         person = Person(pilot, None)
         await person.until(lambda: isinstance(app.screen, ReplayScreen))
         await person.press("v")
-        await person.until(lambda: isinstance(app.screen, ReviewScreen) and app.screen._found is not None)
+        await person.until(lambda: isinstance(app.screen, ReviewScreen) and app.screen._review is not None)
         await person.until(lambda: not app.screen.query_one("#progress").display)
         assert "Ann" in person.text
         assert "Reiher" in person.text

@@ -35,7 +35,7 @@ def tables(server: Server, **asked: Any) -> tuple[RemoteTable, RemoteTable]:
     place = f"{server.address}/t/{made['table']}"
     mine = RemoteTable(read_link(f"{place}#seat={made['tokens'][0]}"))
     theirs = RemoteTable(read_link(f"{place}#join={made['invite']}"), "Bob")
-    theirs.sit_down()
+    theirs.take_seat()
     return mine, theirs
 
 
@@ -51,9 +51,9 @@ def test_links() -> None:
 def test_an_invitation_that_is_taken_or_wrong_says_so(server: Server) -> None:
     made = server.new_table()
     with pytest.raises(MandalaError, match="invitation"):
-        RemoteTable(Link(server.address, made["table"], None, "wrong")).sit_down()
+        RemoteTable(Link(server.address, made["table"], None, "wrong")).take_seat()
     with pytest.raises(MandalaError, match="refused"):
-        RemoteTable(Link("http://127.0.0.1:9", made["table"], None, "wrong")).sit_down()
+        RemoteTable(Link("http://127.0.0.1:9", made["table"], None, "wrong")).take_seat()
 
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])
@@ -67,15 +67,15 @@ async def test_two_terminals_play_until_one_resigns(name: str, server: Server) -
         await people[0].until(lambda: "Bob" in people[0].text)
         assert "Ann" in people[1].text
         for _ in range(6):
-            turn = people[0].seen.turn
+            turn = people[0].snapshot.turn
             assert turn is not None
             await people[turn].until_asked()
-            assert not people[1 - turn].seen.legal
-            await people[turn].play(chance.choice(people[turn].seen.legal[:8]), by_keys)
-            await people[1 - turn].until_made(len(people[turn].seen.moves))
+            assert not people[1 - turn].snapshot.legal
+            await people[turn].play(chance.choice(people[turn].snapshot.legal[:8]), by_keys)
+            await people[1 - turn].until_made(len(people[turn].snapshot.moves))
         if name == "mandala":
-            assert people[0].seen.position["hands"][1] is None
-            assert people[1].seen.position["hands"][0] is None
+            assert people[0].snapshot.position["hands"][1] is None
+            assert people[1].snapshot.position["hands"][0] is None
         await mine.act("resign")
         for person in people:
             await person.until_over()
@@ -120,10 +120,10 @@ async def test_a_connection_that_breaks_comes_back_and_the_move_is_kept(server: 
         server.stop()
         await person.until(lambda: not mine.connected)
         assert "Reconnecting" in person.text
-        move = person.seen.legal[0]
+        move = person.snapshot.legal[0]
         await by_keys(person, move)
         server.start()
         await person.until_made(1)
         await friend.until_made(1)
-        assert friend.seen.moves == (move,)
+        assert friend.snapshot.moves == (move,)
     assert theirs.resume_hint().startswith(f"mandala play '{server.address}/t/")

@@ -1,4 +1,4 @@
-"""A table as one viewer may see it, wherever it stands: what screens draw and sentences tell."""
+"""A table as one viewer may see it, on this machine or on a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits at a seat.
+class Seat:
+    """The player of a seat.
 
     Attributes:
         name: of a person or a bot, or None.
@@ -31,32 +31,32 @@ class Clock:
     """The time of both players.
 
     Attributes:
-        remaining: milliseconds left to both when this was told.
+        remaining: milliseconds left to both at `received_at`.
         running: whose time runs.
-        told: when, in seconds of a monotonic clock.
+        received_at: when they were read, in seconds of a monotonic clock.
     """
 
     remaining: tuple[int, int]
     running: int | None
-    told: float
+    received_at: float
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """A table at one moment. Everything in it is what a server tells the viewer; a local table tells the same.
+class Snapshot:
+    """A table at one moment. It holds what a server sends to the viewer; a local table makes the same.
 
     Attributes:
         spec: which game.
         status: waiting, dealing, cancelled, playing or over.
-        sitters: who sits at both seats.
+        seats: the players of both seats.
         position: what `View.to_dict` gives, or None before the deal.
         you: the viewer's seat, or None for a spectator.
         both: whether both seats are at this screen; `you` is then the player to move.
         turn: whose move it is, or None.
         legal: the viewer's moves, if it is their turn.
-        effects: what each of them would bring.
+        effects: the effect of each of them.
         moves: all moves that were made.
-        made: of each, its player and what it brought.
+        made: the player and the effect of each.
         can: what else the viewer may do: take-back, hint, resign, draw, decline, rematch.
         marks: whether taking back now would make the game practice.
         practice: whether it is practice.
@@ -70,7 +70,7 @@ class Seen:
 
     spec: GameSpec
     status: str
-    sitters: tuple[Sitter, Sitter]
+    seats: tuple[Seat, Seat]
     position: Any = None
     you: int | None = None
     both: bool = False
@@ -100,23 +100,23 @@ class Seen:
         return self.status == "over"
 
     def effect(self, move: Move) -> Json:
-        """What a legal move would bring."""
+        """The effect of a legal move."""
         return self.effects[self.legal.index(move)]
 
 
-def seen_of(message: Json, now: float) -> Seen:
-    """The table that a server's message tells of."""
+def snapshot_of(message: Json, now: float) -> Snapshot:
+    """The table in a server's message."""
     spec = spec_named(message["game"])
     by_text = spec.moves.by_text
     aid, clock = message["aid"], message["clock"]
     one, other = (
-        Sitter(seat["name"] and clean_name(seat["name"]), seat["kind"] == "bot", seat["level"])
+        Seat(seat["name"] and clean_name(seat["name"]), seat["kind"] == "bot", seat["level"])
         for seat in message["seats"]
     )
-    return Seen(
+    return Snapshot(
         spec=spec,
         status=message["status"],
-        sitters=(one, other),
+        seats=(one, other),
         position=message["position"],
         you=message["you"],
         both=message["both"],
