@@ -1,4 +1,4 @@
-"""How often and how much somebody may ask."""
+"""Limits on requests."""
 
 import hashlib
 import ipaddress
@@ -8,22 +8,22 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any, NamedTuple
 
-SITE_FACTOR = 16  # times as much is allowed to a whole site
+SITE_FACTOR = 16  # a whole site may have this many times the limit of one address
 
 
 class Networks(NamedTuple):
-    """Where a request comes from.
+    """The networks that a request comes from.
 
     Attributes:
-        narrow: what counts as one address: an IPv4 address, or the /64 that an IPv6 connection is given as a whole.
-        wide: the /48 that a site may have; for IPv4 the same address.
+        narrow: what counts as one address: an IPv4 address, or the /64 of an IPv6 connection.
+        wide: the /48 of a site; for IPv4 the same address.
     """
 
     narrow: str = ""
     wide: str = ""
 
 
-NOWHERE = Networks()  # of a table that nobody has come to since it was loaded
+NOWHERE = Networks()  # of a table without a visitor since it was loaded
 
 
 def networks_of(address: str) -> Networks:
@@ -40,7 +40,7 @@ def networks_of(address: str) -> Networks:
 
 
 class Bucket:
-    """So many at once, and so many a second after that."""
+    """A token bucket: allows `size` requests at once, and `rate` more every second."""
 
     __slots__ = ("_left", "_rate", "_size", "_when")
 
@@ -51,7 +51,7 @@ class Bucket:
         self._when = monotonic()
 
     def take(self) -> bool:
-        """Whether one more is allowed."""
+        """Take one token; returns whether there was one."""
         now = monotonic()
         self._left = min(self._size, self._left + (now - self._when) * self._rate)
         self._when = now
@@ -62,9 +62,9 @@ class Bucket:
 
 
 class AddressLimits:
-    """A bucket for each network that asks, larger ones for whole sites; those not seen for long are forgotten."""
+    """A bucket for each network, and a larger one for each site. The least recently used ones are dropped."""
 
-    MOST = 10_000
+    MAX_BUCKETS = 10_000
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate = rate
@@ -72,7 +72,7 @@ class AddressLimits:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, networks: Networks) -> bool:
-        """Whether one more request is allowed from there."""
+        """Whether one more request from these networks is allowed."""
         narrow, wide = networks
         return self._bucket(narrow, 1).take() and (narrow == wide or self._bucket(wide, SITE_FACTOR).take())
 
@@ -80,14 +80,14 @@ class AddressLimits:
         bucket = self._buckets.get(network)
         if bucket is None:
             bucket = self._buckets[network] = Bucket(self._rate * times, self._size * times)
-            if len(self._buckets) > self.MOST:
+            if len(self._buckets) > self.MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(network)
         return bucket
 
 
-# A bucket for each key, in Redis's own time, so that no node's clock matters; full ones expire.
+# A bucket for each key, by the clock of Redis and not of a node; full buckets expire.
 TAKE = """
 local rate, size = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call("TIME")
@@ -103,35 +103,35 @@ return allowed and 1 or 0
 
 
 class SharedLimits:
-    """Limits that hold for all nodes together. While Redis is away, only each node's own hold."""
+    """Limits over all nodes. While Redis cannot be used, only the limits of each node apply."""
 
-    PAUSE = 1.0  # seconds after a failure until Redis is asked again
+    PAUSE = 1.0  # seconds without requests to Redis after a failure
 
     def __init__(self, redis: Any, rate: float, size: float, name: str) -> None:
         self._script = redis.register_script(TAKE)
         self._rate = rate
         self._size = size
         self._name = name
-        self._again = 0.0
+        self._retry_at = 0.0
 
     async def take(self, networks: Networks) -> bool:
-        """Whether one more request is allowed from there, at whichever node."""
+        """Whether one more request from these networks is allowed, on any node."""
         narrow, wide = networks
         return await self._take(narrow, 1) and (narrow == wide or await self._take(wide, SITE_FACTOR))
 
     async def _take(self, network: str, times: int) -> bool:
-        if monotonic() < self._again:
+        if monotonic() < self._retry_at:
             return True
         key = f"mandala:limit:{self._name}:{hashlib.sha256(network.encode()).hexdigest()[:32]}"
         try:
             return bool(await self._script(keys=[key], args=[self._rate * times, self._size * times]))
-        except Exception:  # whatever is wrong with Redis, nobody is kept out because of it
-            self._again = monotonic() + self.PAUSE
+        except Exception:  # an error of Redis must not refuse requests
+            self._retry_at = monotonic() + self.PAUSE
             return True
 
 
 class AddressCounts:
-    """How many things each network has under way, up to a limit."""
+    """Counts the concurrent operations of each network, up to a limit."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -139,7 +139,7 @@ class AddressCounts:
 
     @contextmanager
     def one_more(self, networks: Networks) -> Iterator[bool]:
-        """Count one more while it lasts; false if there are too many already."""
+        """Count one more operation within the context; yields False if there are too many already."""
         narrow, wide = networks
         if self._counts[narrow] >= self._most or self._counts[wide] >= self._most * SITE_FACTOR:
             yield False

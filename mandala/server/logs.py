@@ -1,4 +1,4 @@
-"""Structured logs on standard error: JSON for machines, colours for a terminal. Tokens, seeds and hands stay out."""
+"""Structured logs on standard error: JSON, or colours on a terminal. They contain no tokens, seeds or hands."""
 
 import logging
 import sys
@@ -9,18 +9,17 @@ from typing import TextIO
 import structlog
 
 MINUTE = 60.0
-SAME_LINE = 5  # in a minute
-SAME_EVENT = 100  # complaints in a minute, whatever the details
+MAX_SAME_LINE = 5  # a minute
+MAX_SAME_EVENT = 100  # warnings a minute, with any details
 
 
-def _is_worth_a_line(record: logging.LogRecord) -> bool:
-    """No failure of ours: anybody can send bytes that are no text, and uvicorn takes a refused socket for a mistake."""
+def _is_relevant(record: logging.LogRecord) -> bool:
+    """Drop lines about clients: anybody can send invalid bytes, and uvicorn logs a refused socket as an error."""
     return not record.getMessage().startswith(("Invalid UTF-8", "ASGI callable returned without completing handshake"))
 
 
 class ThrottledHandler(logging.StreamHandler[TextIO]):
-    """Writes a few equal lines a minute, and then how many more there were: if something fails a thousand times a
-    second, the disk does not fill, and the other lines can be found."""
+    """Writes a few equal lines a minute, and then the number of the others: a frequent failure must not fill the disk."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(stream)
@@ -31,17 +30,17 @@ class ThrottledHandler(logging.StreamHandler[TextIO]):
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line, or count it."""
         if monotonic() >= self._minute_ends:
-            self._say_what_was_left_out()
+            self._log_left_out()
             self._minute_ends = monotonic() + MINUTE
         event, line = _event_and_line(record)
-        often = record.levelno >= logging.WARNING and self._written[event] >= SAME_EVENT
-        if not often and self._written[line] < SAME_LINE:
+        often = record.levelno >= logging.WARNING and self._written[event] >= MAX_SAME_EVENT
+        if not often and self._written[line] < MAX_SAME_LINE:
             self._written.update({event, line})
             super().emit(record)
         else:
             self._left_out[event] += 1
 
-    def _say_what_was_left_out(self) -> None:
+    def _log_left_out(self) -> None:
         for event, count in self._left_out.items():
             text = f"{count} more lines like this were left out: {event}"
             super().emit(logging.LogRecord(__name__, logging.WARNING, __file__, 0, text, None, None))
@@ -49,13 +48,13 @@ class ThrottledHandler(logging.StreamHandler[TextIO]):
         self._left_out.clear()
 
     def close(self) -> None:
-        """The end of the process: no later line would say it."""
-        self._say_what_was_left_out()
+        """Write the numbers of the last minute, and close."""
+        self._log_left_out()
         super().close()
 
 
 def _event_and_line(record: logging.LogRecord) -> tuple[str, str]:
-    """What happened, and the same with all details but the time."""
+    """The event, and the event with all details except the time."""
     if isinstance(record.msg, dict):  # structlog's
         event = str(record.msg.get("event"))
         return event, f"{event} {[(name, value) for name, value in record.msg.items() if name != 'timestamp']}"
@@ -64,7 +63,7 @@ def _event_and_line(record: logging.LogRecord) -> tuple[str, str]:
 
 
 def set_up_logs() -> None:
-    """Let structlog format everything, uvicorn's complaints too."""
+    """Let structlog format all logs, including those of uvicorn."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -87,7 +86,7 @@ def set_up_logs() -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
         )
     )
-    handler.addFilter(_is_worth_a_line)
+    handler.addFilter(_is_relevant)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

@@ -1,4 +1,4 @@
-"""The URL of a Redis, completed with a password from the environment and checked before anything uses it."""
+"""Checks the URL of a Redis, and adds a password from the environment."""
 
 import os
 import ssl
@@ -13,13 +13,13 @@ PASSWORD_FILE = "REDIS_PASSWORD_FILE"
 
 
 def complete(url: str) -> str:
-    """The URL with its password; an error if the driver is missing, or if the URL or its CA cannot be used."""
+    """The URL with its password; a MandalaError if the driver is missing, or the URL or its CA file is invalid."""
     with needs("cluster"):
         from redis import ConnectionPool, RedisError
     try:
         pool = ConnectionPool.from_url(url)
-        pool.make_connection()  # without connecting; it refuses options that it does not know
-    except (ValueError, TypeError, RedisError):  # the reason may repeat the password
+        pool.make_connection()  # does not connect, but rejects unknown options
+    except (ValueError, TypeError, RedisError):  # the text of the error may contain the password
         raise MandalaError("--redis takes the URL of a Redis, such as redis://HOST:6379/0") from None
     if authorities := pool.connection_kwargs.get("ssl_ca_certs"):
         _check_authorities(authorities)

@@ -1,4 +1,4 @@
-"""What the HTTP API answers, besides the messages of the socket. The page's types are generated from it too."""
+"""The responses of the HTTP API, besides the messages of the socket. The types of the page are generated from them."""
 
 from typing import Annotated, Literal
 
@@ -18,11 +18,11 @@ from mandala.tables.messages import (
     Status,
 )
 
-MOST_GAMES = 50  # that one program may play at once
+MOST_GAMES = 50  # at the same time, for one program
 
 
 class Created(Message):
-    """A new table: the tokens of the maker's seats, and the invitation for the other."""
+    """A new table: the tokens of its creator's seats, and the invitation for the opponent."""
 
     table: str
     tokens: tuple[str | None, str | None]
@@ -30,7 +30,7 @@ class Created(Message):
 
 
 class Seated(Message):
-    """A seat that was taken."""
+    """A seat that the caller has taken."""
 
     table: str
     seat: Seat
@@ -46,7 +46,7 @@ class Summary(Message):
     level: int | None
     name: str | None  # of the opponent
     status: Status
-    you: Seat | None  # None if both seats are the caller's
+    you: Seat | None  # None if the caller has both seats
     your_turn: bool
     ply: int
     updated: int  # milliseconds since 1970
@@ -60,7 +60,7 @@ class Summaries(Message):
 
 
 class Replay(Message):
-    """A finished game, all but its positions; `record` is the text file."""
+    """A finished game without its positions; `record` is the text file."""
 
     game: GameName
     players: tuple[str, str]
@@ -77,23 +77,23 @@ class Replay(Message):
 
 
 class Frames(Message):
-    """Positions of a replay, all cards open, from number `start` on; number 0 is the set-up."""
+    """Positions of a replay with all cards open, from number `start` on; number 0 is the set-up."""
 
     start: int
     positions: list[Shown]
 
 
 class Network(Message):
-    """Where others in the same network find the server; `only_here` if it listens to its own machine alone."""
+    """The server's address in the local network; `only_here` if it accepts only connections from its own machine."""
 
     only_here: bool
     address: str | None  # without a final slash; None if there is no network
 
 
 class ServerStatus(Message):
-    """Whether the server is ready to deal; while it compiles the rules, how far it is.
+    """Whether the server is ready, and its progress while it compiles the rules.
 
-    `network` is told to whoever asks from the same machine by a name that only means something there.
+    `network` is sent only to callers on the same machine that use a local name such as localhost.
     """
 
     ready: bool
@@ -103,27 +103,27 @@ class ServerStatus(Message):
     network: Network | None
 
 
-# Named bots, and programs that play with an account
+# Bots with names, and programs with accounts
 
 
 class ListedBot(Message):
-    """A bot that can be asked to play by its name; `free` if it would take one more game just now."""
+    """A bot that can be challenged by its name; `free` if it would accept one more game now."""
 
     name: str
     games: list[GameName]
-    program: bool  # it plays with an account of its own, and has to accept a challenge first
+    program: bool  # it has an account, and must accept a challenge
     online: bool
     free: bool
 
 
 class Bots(Message):
-    """All bots that have names."""
+    """All bots with names."""
 
     bots: list[ListedBot]
 
 
 class Profile(Message):
-    """What a program says of itself: the games that it plays, and how many at once."""
+    """What a program offers: the games that it plays, and how many at the same time."""
 
     games: Annotated[list[GameName], Field(min_length=1, max_length=len(GAMES))]
     most_games: Annotated[int, Field(ge=1, le=MOST_GAMES)] = 1
@@ -136,12 +136,12 @@ class ProgramAccount(Profile):
 
 
 class Challenge(Message):
-    """Somebody wants to play against the program; `name` is what they call themselves."""
+    """A challenge to the program; `name` is the challenger's."""
 
     table: str
     game: GameName
     name: str | None
-    first: Seat | Literal["lot"]  # who starts; the program has seat 1
+    first: Seat | Literal["lot"]  # the seat that starts; the program has seat 1
     clock: GameClock | MoveClock | None
 
 
@@ -156,7 +156,7 @@ class ToMove(Message):
 
 
 class Awaiting(Message):
-    """What a program is awaited for; `mark` stands for all of it."""
+    """The challenges and moves that wait for a program; `mark` identifies this list."""
 
     mark: str
     challenges: list[Challenge]

@@ -1,4 +1,4 @@
-"""How a server is set up."""
+"""The settings of a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,22 +15,22 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything a server can be told.
+    """All settings of a server.
 
     Attributes:
         database: `sqlite:///FILE` or `postgresql://...`.
-        redis: `redis://...`, through which nodes that share a database reach each other and the bots' workers.
-        bot_processes: how many bots may think at once on this node.
-        pace: the least time a bot takes for a move, in seconds. It is the same whether the bot had a choice or not, so
-            that its haste betrays nothing.
+        redis: `redis://...`, which connects nodes that share a database, and workers.
+        bot_processes: how many bots may think at the same time on this node.
+        pace: the minimum time of a bot for a move, in seconds. It does not depend on whether the bot had a choice, so
+            it reveals nothing.
         most_load: the share of a core that the process may take before new games are refused.
         most_lag: how many seconds late answers may be on average before new games are refused.
         per_address: how many pages one address may have open; requests are limited in proportion.
         most_uploads: how many uploaded games are kept before more of them are refused.
-        keep_uploads: after how many days uploaded games that are over are deleted; None for never.
-        keep_abandoned: after how many days tables are deleted whose game does not go on; None for never.
-        idle: after how many seconds without a page a table is forgotten until it is asked for again.
-        bots: those that are offered besides the levels: the words that each stands for, by name.
+        keep_uploads: the days after which finished uploaded games are deleted; None for never.
+        keep_abandoned: the days after which tables with abandoned games are deleted; None for never.
+        idle: the seconds without an open page after which a table is removed from memory.
+        bots: the specifications, by name, of the bots that are offered besides the levels.
     """
 
     database: str = field(default_factory=default_database)

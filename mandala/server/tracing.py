@@ -1,8 +1,8 @@
-"""Traces of a move across node, store and bus, sent by OpenTelemetry.
+"""Traces of moves across node, store and bus, sent by OpenTelemetry.
 
 They are off unless `OTEL_EXPORTER_OTLP_ENDPOINT` names a receiver and the extra `tracing` is installed. While they are
-off, OpenTelemetry is not imported, and a span costs a function call. OpenTelemetry's own variables choose the rest, for
-instance `OTEL_TRACES_SAMPLER`. Attributes are ids and numbers; nothing secret belongs into a trace.
+off, OpenTelemetry is not imported, and a span costs a function call. OpenTelemetry's own variables, such as
+`OTEL_TRACES_SAMPLER`, configure the rest. Attributes are ids and numbers; a trace must not contain secrets.
 """
 
 import os
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-SWITCHES = ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
-LAST_SPANS = 2.0  # seconds until the end of the process does not wait for the receiver any longer
+ENDPOINT_VARIABLES = ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
+FLUSH_TIMEOUT = 2.0  # seconds that the end of the process waits for the receiver
 
 _provider: "TracerProvider | None" = None
 _tracer: "Tracer | None" = None
 
 
 def start(node: str) -> None:
-    """Begin to send traces, if somebody wants them; `node` tells this process from the others."""
+    """Begin to send traces if a receiver is configured; `node` identifies this process."""
     global _provider, _tracer
-    if _provider is not None or not any(os.environ.get(name) for name in SWITCHES):
+    if _provider is not None or not any(os.environ.get(name) for name in ENDPOINT_VARIABLES):
         return
     try:
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
@@ -39,7 +39,7 @@ def start(node: str) -> None:
         from opentelemetry.sdk.trace import TracerProvider
         from opentelemetry.sdk.trace.export import BatchSpanProcessor
     except ModuleNotFoundError:
-        log.warning("traces are wanted, but not installed: pip install -e '.[tracing]' in a checkout")
+        log.warning("tracing is configured but not installed: pip install -e '.[tracing]' in a checkout")
         return
     about = {"service.instance.id": node, "service.version": __version__}
     if "OTEL_SERVICE_NAME" not in os.environ:
@@ -50,23 +50,23 @@ def start(node: str) -> None:
 
 
 def stop() -> None:
-    """Send what is left; a receiver that does not answer holds up nothing."""
+    """Send the remaining spans, without waiting long for the receiver."""
     global _provider, _tracer
     if _provider is None:
         return
-    ending = threading.Thread(target=_provider.shutdown, daemon=True)
+    flush = threading.Thread(target=_provider.shutdown, daemon=True)
     _provider = _tracer = None
-    ending.start()
-    ending.join(LAST_SPANS)
+    flush.start()
+    flush.join(FLUSH_TIMEOUT)
 
 
 def span(name: str, **attributes: str | int | float) -> AbstractContextManager[object]:
-    """A step of a trace, as part of the step within which it begins: in the same task, or in one started there."""
+    """A span, as a child of the current span of this task or of the task that started it."""
     return nullcontext() if _tracer is None else _span(_tracer, name, attributes)
 
 
 def inject() -> str | None:
-    """The step that is under way, as a `traceparent` that goes along with a message; None if there is none."""
+    """The current span as a `traceparent` for a message; None if tracing is off."""
     if _tracer is None:
         return None
     from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
@@ -77,13 +77,13 @@ def inject() -> str | None:
 
 
 def extract(traceparent: str | None) -> AbstractContextManager[object]:
-    """Spans within belong to the step of another process that sent this `traceparent`."""
+    """Make the spans within this context children of the span that another process sent as `traceparent`."""
     return nullcontext() if _tracer is None or traceparent is None else _extracted(traceparent)
 
 
 @contextmanager
 def _span(tracer: "Tracer", name: str, attributes: dict[str, str | int | float]) -> Iterator[object]:
-    # What an error says may be secret, so only its kind is told.
+    # The text of an error may contain secrets, so only its type is recorded.
     with tracer.start_as_current_span(
         name, attributes=attributes, record_exception=False, set_status_on_exception=False
     ) as current:

@@ -1,7 +1,7 @@
-"""What the page is generated from: the types of all messages as a JSON schema, and tables of the games as JSON.
+"""Writes what the page is generated from: a JSON schema of all messages, and tables of the games as JSON.
 
-`python -m mandala.server.typescript FOLDER` writes both; `npm run generate` makes TypeScript of the schema. So the page
-repeats nothing that the server or the rules say.
+`python -m mandala.server.typescript FOLDER` writes both; `npm run generate` makes TypeScript from the schema. So the
+page does not repeat what the server or the rules define.
 """
 
 import inspect
@@ -21,12 +21,12 @@ from mandala.moves import Move
 from mandala.moves.patterns import CELLS
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
-from mandala.server import responses as answers
+from mandala.server import responses
 from mandala.spec import GAMES, GameSpec
 from mandala.tables import messages as protocol
 from mandala.tables.events import Event, Setup
 
-NAMED: dict[str, Any] = {
+NAMED_TYPES: dict[str, Any] = {
     "Action": protocol.Action,
     "Color": Color,
     "FromSeat": protocol.FromSeat,
@@ -61,21 +61,21 @@ class Space(TypedDict):
 
 
 class GameTables(TypedDict):
-    """What the page knows about one game."""
+    """The tables of one game."""
 
     moves: dict[str, MoveParts]
     levels: int
 
 
 class Bounds(TypedDict):
-    """The least and the most that a number may be."""
+    """The minimum and the maximum of a number."""
 
     least: int
     most: int
 
 
 class Tables(TypedDict):
-    """What the page knows about the games without being told by a message."""
+    """Everything that the page needs besides messages."""
 
     colors: list[Color]
     letters: str
@@ -91,13 +91,15 @@ class Tables(TypedDict):
 
 
 class _Schema(GenerateJsonSchema):
-    """JSON schemas as TypeScript's generator likes them: fields without titles, and few tuples."""
+    """JSON schemas for the TypeScript generator: fields without titles, and few tuples."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
 
     def field_is_required(self, field: Any, total: bool) -> bool:
-        whole = self.mode == "serialization" and field["type"] == "model-field"  # a message leaves with all its entries
+        whole = (
+            self.mode == "serialization" and field["type"] == "model-field"
+        )  # a message is sent with all its entries
         return whole or super().field_is_required(field, total)
 
     def list_schema(self, schema: core_schema.ListSchema) -> JsonSchemaValue:
@@ -113,16 +115,16 @@ class _Schema(GenerateJsonSchema):
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of every message, and of the tables."""
-    members = dict(inspect.getmembers(protocol, inspect.isclass) + inspect.getmembers(answers, inspect.isclass))
+    """The JSON schema of all messages and of the tables."""
+    members = dict(inspect.getmembers(protocol, inspect.isclass) + inspect.getmembers(responses, inspect.isclass))
     messages = [item for _, item in sorted(members.items()) if issubclass(item, protocol.Message)]
     modes: list[tuple[Any, JsonSchemaMode]] = [
         (item, "serialization") for item in messages if item is not protocol.Message
     ]
     _, made = models_json_schema(modes, schema_generator=_Schema)
     found = made["$defs"]
-    as_read = {"Event": Event, "UploadedEvent": protocol.UploadedEvent}  # kept and sent without what is as usual
-    for name, kind in {**NAMED, "Setup": Setup, "Tables": Tables, **as_read}.items():
+    as_read = {"Event": Event, "UploadedEvent": protocol.UploadedEvent}  # stored and sent without default values
+    for name, kind in {**NAMED_TYPES, "Setup": Setup, "Tables": Tables, **as_read}.items():
         mode: JsonSchemaMode = "validation" if name in as_read else "serialization"
         named = TypeAdapter(kind).json_schema(mode=mode, schema_generator=_Schema)
         found |= named.pop("$defs", {})
@@ -131,8 +133,8 @@ def schema() -> dict[str, Any]:
 
 
 def _with_names(part: Any, found: dict[str, Any], inside: str = "") -> Any:
-    """The same schema, where a literal type that has a name is called by it."""
-    for name in NAMED:
+    """Replace literal types that have a name by a reference to it."""
+    for name in NAMED_TYPES:
         if name != inside and isinstance(part, dict) and "enum" in part and part == found[name]:
             return {"$ref": f"#/$defs/{name}"}
     if isinstance(part, dict):
@@ -141,7 +143,7 @@ def _with_names(part: Any, found: dict[str, Any], inside: str = "") -> Any:
 
 
 def tables() -> Tables:
-    """The tables."""
+    """The tables of the games, and the bounds of options."""
     new_table = TypeAdapter(protocol.NewTable).json_schema()["$defs"]
     clock, days = new_table["GameClock"]["properties"], new_table["MoveClock"]["properties"]["days"]
     return {

@@ -340,8 +340,8 @@ async def test_a_node_says_once_that_no_worker_is_there(
         asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
         await until_true(lambda: lines, "nothing is said")
         for _ in range(5):
-            last = node._looked
-            await until_true(lambda last=last: node._looked > last, "the node does not look again")  # type: ignore[misc]
+            last = node._refreshed
+            await until_true(lambda last=last: node._refreshed > last, "the node does not look again")  # type: ignore[misc]
         asking.cancel()
     assert [line["event"] for line in lines] == ["bots have to move, and no worker is there: start mandala think"]
 

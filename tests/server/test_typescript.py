@@ -16,7 +16,7 @@ def test_every_message_and_every_position_has_a_type() -> None:
         name for name, item in inspect.getmembers(protocol, inspect.isclass) if item.__module__ == protocol.__name__
     }
     assert messages - {"Message"} <= set(made)
-    assert set(typescript.NAMED) <= set(made)
+    assert set(typescript.NAMED_TYPES) <= set(made)
     position = made["Position"]
     assert set(position["discriminator"]["mapping"]) == set(GAMES)
     assert made["TableMessage"]["properties"]["position"]["anyOf"] == [position, {"type": "null"}]

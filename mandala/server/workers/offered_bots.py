@@ -1,4 +1,4 @@
-"""The bots that a host offers besides the levels: their names, and the games that each can play."""
+"""The bots that a host offers besides the levels: their names, and the games that each of them plays."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -23,31 +23,31 @@ LEVEL = re.compile(r"level([1-9][0-9]?)")
 
 
 def level_number(game: str, name: str) -> int | None:
-    """Which level a bot of this name is; None if it is none."""
+    """The number of the level with this name; None for any other bot."""
     match = LEVEL.fullmatch(name)
     return int(match[1]) if match and int(match[1]) <= len(levels_of(game)) else None
 
 
-def read_bots(words: Iterable[str]) -> dict[str, str]:
-    """What a host's words for bots stand for, by the bots' names.
+def read_bots(specs: Iterable[str]) -> dict[str, str]:
+    """The bot specifications of a host, by the names of the bots.
 
     Raises:
-        MandalaError: they name no bot of any game, or the name cannot be shown.
+        MandalaError: a specification fits no game, or its name is not allowed.
     """
     bots: dict[str, str] = {}
-    for text in words:
-        name = check_bot_name(_name(text), by=", by as=NAME")
+    for spec in specs:
+        name = check_bot_name(_read_name(spec), hint="; as=NAME gives it another name")
         if name in bots:
-            raise MandalaError(f"two bots are called {name}; give one another name, by as=NAME")
-        bots[name] = text
+            raise MandalaError(f"two bots are called {name}; rename one by as=NAME")
+        bots[name] = spec
     return bots
 
 
-def check_bot_name(text: str, by: str = "") -> str:
-    """A bot's name as it is kept.
+def check_bot_name(text: str, hint: str = "") -> str:
+    """The cleaned name of a bot.
 
     Raises:
-        MandalaError: no bot may be called so; `by` says how it would get another name.
+        MandalaError: the name is not allowed; `hint` says how to choose another.
     """
     try:
         name = check_name(text)
@@ -55,36 +55,36 @@ def check_bot_name(text: str, by: str = "") -> str:
         name = ""
     if not name or LEVEL.fullmatch(name):
         raise MandalaError(
-            f"{text[:40]!r} cannot be the name of a bot: give it 1 to {LONGEST_NAME} letters, no level's{by}"
+            f"{text[:40]!r} cannot be the name of a bot: use 1 to {LONGEST_NAME} letters, and no name of a level{hint}"
         )
     return name
 
 
-def _name(text: str) -> str:
-    refusals = []
+def _read_name(spec: str) -> str:
+    errors = []
     for game in GAMES:
         try:
-            contestant = make_contestant(game, text)
+            contestant = make_contestant(game, spec)
         except MandalaError as error:
-            refusals.append(error)
+            errors.append(error)
         else:
             contestant.close()
             return contestant.name
-    raise refusals[0]
+    raise errors[0]
 
 
 class OfferedBots:
-    """The bots of a node. One is offered for a game once it has made a move there.
+    """The offered bots of a node. A bot is offered for a game once it has made a legal move in it.
 
     Attributes:
-        games: by name, the games for which it is offered.
+        games: by bot, the games for which it is offered.
     """
 
     def __init__(self, bots: Mapping[str, str]) -> None:
         self.games: dict[str, list[str]] = {name: [] for name in bots}
 
     async def try_all(self, move_provider: "MoveProvider") -> None:
-        """Let every bot begin a game of each kind."""
+        """Let every bot make a first move in every game."""
         for name in self.games:
             for game in GAMES:
                 await self._try(name, game, move_provider)

@@ -1,4 +1,4 @@
-"""A process of its own in which bots think, so that their thinking never holds up whoever asks."""
+"""Computes bot moves in a separate process, so that the caller is never blocked."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from mandala.server.workers.offered_bots import level_number
 from mandala.server.workers.warm import compile_part
 from mandala.spec import GAMES
 
-NICENESS = 10  # the server and the players' pages come first
+NICENESS = 10  # the server has priority
 
 
 class ProcessDiedError(Exception):
@@ -30,7 +30,7 @@ class ProcessDiedError(Exception):
 
 @dataclass(frozen=True)
 class Question:
-    """A view to think about, and the name of the bot that thinks, such as level3; nothing else reaches it."""
+    """A view and the name of the bot that chooses a move, such as level3: all that a bot receives."""
 
     game: str
     player: int
@@ -44,7 +44,7 @@ class Question:
         return cls(view.spec.name, view.player, bot, view.to_bytes())
 
     def to_bytes(self) -> bytes:
-        """The question as it travels: three words, and the bytes of the view."""
+        """The question encoded as three words and the bytes of the view."""
         return f"{self.game} {self.player} {quote(self.bot)} ".encode() + self.state
 
     @classmethod
@@ -55,14 +55,14 @@ class Question:
 
 
 class Process:
-    """One process that thinks. It starts when it is first asked, and starts anew after it died.
+    """One process that computes moves. It starts with the first question, and again after it died.
 
     Attributes:
-        lock: held by whoever lets it think.
+        lock: held while a question is answered.
     """
 
     def __init__(self, bots: Mapping[str, str] | None = None) -> None:
-        """Think for the levels, and for these bots: the words that each stands for, by name."""
+        """Prepare for the levels and for these bots: their specifications by name."""
         self.lock = asyncio.Lock()
         self._bots = dict(bots or {})
         self._process: BaseProcess | None = None
@@ -70,27 +70,27 @@ class Process:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None if there is none just now."""
+        """The id of the process; None if none is running."""
         return self._process.pid if self._process else None
 
     async def load(self) -> None:
-        """Read all compiled code and weights ahead, so that no move waits for them."""
-        await self._asked(None)
+        """Load all compiled code and weights now, so that no move waits for them."""
+        await self._ask(None)
 
     async def think(self, question: Question) -> tuple[str, float]:
-        """A move, and how many seconds it took."""
-        answer = await self._asked(question)
+        """A move, and the seconds that it took."""
+        answer = await self._ask(question)
         if isinstance(answer, str):
             raise RuntimeError(answer)
         return answer
 
-    async def _asked(self, question: Question | None) -> tuple[str, float] | str:
-        """What the process answers; a text is an error. If nobody waits any more, it is ended."""
+    async def _ask(self, question: Question | None) -> tuple[str, float] | str:
+        """The answer of the process; a text is an error. If the caller is cancelled, the process is killed."""
         answered = False
         try:
-            pipe = self._pipe or self._started()
+            pipe = self._pipe or self._start()
             pipe.send(question)
-            await _readable(pipe)
+            await _wait_readable(pipe)
             answer: tuple[str, float] | str = pipe.recv()
             answered = True
         except (EOFError, OSError):
@@ -100,7 +100,7 @@ class Process:
                 self.kill()
         return answer
 
-    def _started(self) -> Connection:
+    def _start(self) -> Connection:
         self._pipe, theirs = processes.CONTEXT.Pipe()
         self._process = processes.CONTEXT.Process(target=_serve, args=(theirs, self._bots), daemon=True)
         self._process.start()
@@ -108,14 +108,14 @@ class Process:
         return self._pipe
 
     def kill(self) -> None:
-        """End the process at once, whatever it does: compiled code hears no other signal. Who waits for it is told."""
+        """Kill the process at once: compiled code handles no other signal. A pending question raises an error."""
         if self._process:
             self._process.kill()
             self._process.join(1)
         self._process = self._pipe = None
 
 
-async def _readable(pipe: Connection) -> None:
+async def _wait_readable(pipe: Connection) -> None:
     loop = asyncio.get_running_loop()
     ready = asyncio.Event()
     number = pipe.fileno()
@@ -127,7 +127,7 @@ async def _readable(pipe: Connection) -> None:
 
 
 def _serve(pipe: Connection, bots: Mapping[str, str]) -> None:
-    """Answer until the other side is gone."""
+    """Answer questions until the other side closes the pipe."""
     os.nice(NICENESS)
     prepare_worker()
     while True:
@@ -142,14 +142,14 @@ def _serve(pipe: Connection, bots: Mapping[str, str]) -> None:
 
 
 def think(question: Question, bots: Mapping[str, str]) -> tuple[str, float]:
-    """A move for a view, and how many seconds it took.
+    """A move for a view, and the seconds that it took.
 
-    Questions come from Redis too, so a name is never taken for words: those could name any program.
+    Questions also come from Redis, so a name is never read as a specification, which could name any program.
     """
     game, name = question.game, question.bot
     view = View.from_bytes(game, question.state, question.player)
     if name in bots:
-        contestant = _offered(game, bots[name])
+        contestant = _offered_bot(game, bots[name])
     elif level := level_number(game, name):
         _load(game, level)
         contestant = make_contestant(game, name)
@@ -159,25 +159,25 @@ def think(question: Question, bots: Mapping[str, str]) -> tuple[str, float]:
     try:
         choice = contestant.choose(view, random.Random())
     except BaseException:
-        _made.cache_clear()  # what failed is made anew
+        _make_bot.cache_clear()  # a bot that failed is created again
         raise
     return choice.move.text, time.monotonic() - begun
 
 
 @cache
-def _made(game: str, words: str) -> Contestant:
-    """A bot of the host's: made once, because it may read weights or start a program."""
-    return make_contestant(game, words)
+def _make_bot(game: str, spec: str) -> Contestant:
+    """A bot that the host offers: created once, because it may load weights or start a program."""
+    return make_contestant(game, spec)
 
 
-def _offered(game: str, words: str) -> Contestant:
-    contestant = _made(game, words)
-    contestant.new_game()  # the view before may have been of another table
+def _offered_bot(game: str, spec: str) -> Contestant:
+    contestant = _make_bot(game, spec)
+    contestant.new_game()  # the last view may have been of another table
     return contestant
 
 
 def load_all() -> tuple[str, float]:
-    """Read the compiled code and the weights of all levels, and the seconds that it took."""
+    """Load the compiled code and the weights of all levels; returns the seconds that it took."""
     begun = time.monotonic()
     for game in GAMES:
         for level in range(1, len(levels_of(game)) + 1):
@@ -187,7 +187,7 @@ def load_all() -> tuple[str, float]:
 
 @cache
 def _load(game: str, level: int) -> None:
-    """Read compiled code and weights, once a process: that is no thinking."""
+    """Load compiled code and weights, once in a process; this does not count as time for a move."""
     _load_bot(game, levels_of(game)[level - 1].bot)
 
 

@@ -1,27 +1,27 @@
--- The bots' queue in Redis. A call is one operation, and atomic; queue.py says what each operation means.
--- KEYS[1] is what all keys begin with, ARGV the operation and its arguments. Times are milliseconds by Redis's clock.
+-- The queue of bot moves in Redis. A call is one atomic operation; queue.py documents the operations.
+-- KEYS[1] is the prefix of all keys, ARGV the operation and its arguments. Times are milliseconds by Redis's clock.
 --
 --   clock        hash: `now`, the queue's virtual time; `last`, the number of the last job
 --   spent        sorted set: the guests whose last job ends later than now, and when
 --   of:GUEST     set: a guest's waiting jobs, each as NUMBER:GUEST:NARROW:WIDE:ID
 --   in:NETWORK   set: the waiting jobs of guests in a network
 --   wait:W:Q     sorted set: waiting jobs that are watched (W) and quick (Q), by the virtual time at which they would end
---   job:ID       hash: all about a job; `ends` is that time
---   leased       sorted set: the jobs that somebody thinks about, and until when their leases run
+--   job:ID       hash: a job; `ends` is that time
+--   leased       sorted set: the jobs that workers compute, and when their leases end
 --   answer:ID    string: an answer, for a few seconds
 --   to:NODE      list: answers for a node
 --   bell:Q       list: an element wakes a worker that waits for a job
---   workers      sorted set: NAME:PROCESSES, and when it was last heard
+--   workers      sorted set: NAME:PROCESSES, and the time of the last heartbeat
 
 if redis.replicate_commands then
-  redis.replicate_commands() -- before Redis 7, a script that asks for the time may write only so
+  redis.replicate_commands() -- needed before Redis 7 by a script that reads the time and writes
 end
 
-local KEPT = 600000 -- how long anything stays that nobody touches
-local RINGS = 100 -- the most that wait in a bell
-local SEEN = 2500 -- a table counts as watched so long after any node said so
-local WORKER = 5000 -- a worker counts as alive so long after it was heard
-local DOUBLINGS = 4 -- of the patience with a job that was begun several times
+local KEPT = 600000 -- how long an unused key stays
+local RINGS = 100 -- the most elements of a bell
+local SEEN = 2500 -- how long a job counts as watched after a node reported it
+local WORKER = 5000 -- how long a worker counts after its last heartbeat
+local DOUBLINGS = 4 -- of the time for a job that was begun several times
 
 local prefix = KEYS[1]
 local call = redis.call
@@ -119,7 +119,7 @@ local function finish(id, text, ttl)
   return nodes and 1 or 0
 end
 
--- Back into the queue, unless it has failed too often; it keeps its number, so it is no newcomer.
+-- Puts a job back into the queue, unless it failed too often; it keeps its number and so its place.
 local function give_back(id, failed, most)
   call('ZREM', key('leased'), id)
   if call('EXISTS', key('job:' .. id)) == 0 then
@@ -169,7 +169,7 @@ local operations = {}
 -- As Schedule.add: when a new job would end, in virtual time.
 local function ends_at(guest, narrow, wide, cost, wider)
   local others = 0
-  if narrow ~= '' then -- it is known where the guest is
+  if narrow ~= '' then -- the guest's network is known
     local own = call('SCARD', key('of:' .. guest))
     others = math.max(0, call('SCARD', key('in:' .. narrow)) - own, (call('SCARD', key('in:' .. wide)) - own) / wider)
   end
@@ -177,7 +177,7 @@ local function ends_at(guest, narrow, wide, cost, wider)
   return begins + cost * (1 + others)
 end
 
--- For each job: id, guest, narrow and wide network, cost, watched, quick, payload. Gives an answer for each, or '' if
+-- For each job: id, guest, narrow and wide network, cost, watched, quick, payload. Returns an answer for each, or '' if
 -- there is none yet.
 function operations.put(node, ttl, wider, ...)
   local answers = {}
@@ -208,7 +208,7 @@ function operations.put(node, ttl, wider, ...)
   return answers
 end
 
--- For each job: id, watched, patience. Gives an answer for each, '' if it is on its way, or 'gone'.
+-- For each job: id, watched, time limit. Returns an answer for each, '' if it is pending, or 'gone'.
 function operations.refresh(ttl, ...)
   local states = {}
   local asked = { ... }
@@ -279,7 +279,7 @@ function operations.take(holder, only_quick, lease, most, later)
   return { job.id, call('HGET', key('job:' .. job.id), 'payload') }
 end
 
--- For each job: id, holder. Gives 'held', 'lost' (somebody else shall do it) or 'gone' (nobody waits for it).
+-- For each job: id, holder. Returns 'held', 'lost' (another worker may take it) or 'gone' (no node wants it).
 function operations.beat(worker, lease, ...)
   local states = {}
   local held = { ... }
@@ -322,7 +322,7 @@ function operations.waiting_for(guest)
     local _, _, _, id = parts(member)
     if call('HGET', key('job:' .. id), 'member') == member then
       waiting = waiting + 1
-    else -- its node has not been heard for long, so it expired
+    else -- the job expired, because its node did not refresh it
       leave_groups(member)
     end
   end

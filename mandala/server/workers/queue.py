@@ -1,6 +1,6 @@
-"""The bots' queue in Redis, which any number of nodes and workers share. Nothing in it is lost for good if it is lost.
+"""The queue of bot moves in Redis, for any number of nodes and workers. If Redis loses it, the nodes put it again.
 
-The order is the one of `schedule.py`. Every operation is a call of the script in `queue.lua`, and so atomic.
+The order is that of `schedule.py`. Every operation is a call of the script `queue.lua`, so it is atomic.
 """
 
 import asyncio
@@ -21,23 +21,23 @@ from mandala.server.workers.schedule import LATER, WaitingCounts
 from mandala.spec import GAMES
 
 SCRIPT = Path(__file__).with_suffix(".lua").read_text()
-PATIENCE = 1.0  # seconds for Redis to answer or to accept a connection
-WAIT = 1  # seconds for which a worker or a node waits for news in one call
-LEASE = 3.0  # seconds until another worker may do a job, unless the one that took it is heard
-MOST_ATTEMPTS = 5  # workers that may fail at a job
-JOB_TTL = 10.0  # seconds for which a job stays after its node was last heard
-ANSWER = 5.0  # seconds for which an answer stays
-AT_ONCE = 100  # jobs in one call
+TIMEOUT = 1.0  # seconds for an answer of Redis or for a connection
+WAIT = 1  # seconds that one call waits for a job or an answer
+LEASE = 3.0  # seconds until another worker may take a job, unless the lease is renewed
+MOST_ATTEMPTS = 5  # failures of a job until its nodes get an error
+JOB_TTL = 10.0  # seconds that a job stays after its node last refreshed it
+ANSWER_TTL = 5.0  # seconds that an answer stays
+BATCH = 100  # jobs in one call
 QUEUES = "mandala:bots:"
-REFUSED = {"AuthenticationError", "AuthenticationWrongNumberOfArgsError", "NoPermissionError"}  # errors of the driver
-QUESTIONS = 4  # raise it when questions or keys are written differently
+AUTH_ERRORS = {"AuthenticationError", "AuthenticationWrongNumberOfArgsError", "NoPermissionError"}  # of the driver
+FORMAT = 4  # to be raised when the encoding of questions or keys changes
 
 
 class QueueUnavailableError(Exception):
-    """Redis cannot be used just now; it says why.
+    """Redis cannot be used at the moment; the text says why.
 
     Attributes:
-        kind: why, without an address or anything else that is nobody's business.
+        kind: the reason without an address or other private details.
     """
 
     kind = "no answer"
@@ -45,16 +45,16 @@ class QueueUnavailableError(Exception):
 
 @dataclass(frozen=True)
 class JobRequest:
-    """A move that a node wants.
+    """A request of a node for a move.
 
     Attributes:
-        id: the same for whoever asks the same; it is thought about once.
-        guest: who shares the workers with other guests.
-        networks: where the guest is; guests in one network share its workers.
-        cost: how many seconds it will probably take.
-        is_watched: whether anybody looks at the table.
-        is_quick: whether it is one for the processes that take only quick ones.
-        question: what to think about.
+        id: equal requests have the same id, and are computed once.
+        guest: the guest whose share of the workers it uses.
+        networks: the networks of the guest; guests in one network share its workers.
+        cost: the expected seconds.
+        is_watched: whether a page of the table is open.
+        is_quick: whether processes that take only quick jobs may take it.
+        question: the encoded `Question`.
     """
 
     id: str
@@ -67,7 +67,7 @@ class JobRequest:
 
 
 class Lease(NamedTuple):
-    """A job that a worker has taken; `holder` is the lease's name."""
+    """A job that a worker has taken; `holder` identifies the lease."""
 
     id: str
     holder: str
@@ -75,15 +75,15 @@ class Lease(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """How much there is of everything.
+    """The numbers of jobs and workers.
 
     Attributes:
-        quick: jobs that wait and will probably take a moment.
-        slow: the other jobs that wait.
-        unwatched: those of both that nobody looks at.
-        thinking: jobs that workers think about.
-        workers: workers that were heard in the last seconds.
-        processes: what these have together.
+        quick: waiting jobs that are expected to be quick.
+        slow: the other waiting jobs.
+        unwatched: waiting jobs of both kinds whose tables nobody watches.
+        thinking: jobs that workers compute.
+        workers: workers with a recent heartbeat.
+        processes: the processes of these workers.
     """
 
     quick: int
@@ -95,17 +95,17 @@ class Sizes(NamedTuple):
 
 
 def job_id(guest: str | None, question: Question) -> str:
-    """A name for a question of a guest: nodes that have the same table ask for the same job."""
+    """The id of a guest's question: nodes with the same table request the same job."""
     return hashlib.blake2b(f"{guest} ".encode() + question.to_bytes(), digest_size=16).hexdigest()
 
 
 def guest_key(guest: str | None) -> str:
-    """A guest as the queue knows them."""
+    """The key of a guest in the queue."""
     return "" if guest is None else _digest(guest)
 
 
 def network_keys(networks: Networks) -> Networks:
-    """Networks as the queue knows them."""
+    """The keys of networks in the queue."""
     return networks if networks == NOWHERE else Networks(*map(_digest, networks))
 
 
@@ -114,21 +114,21 @@ def _digest(text: str) -> str:
 
 
 def queue_key(bots: Iterable[str] = ()) -> str:
-    """What all keys begin with.
+    """The prefix of all keys.
 
-    Versions that read views differently have different queues, and so have nodes and workers that were told to offer
-    different bots.
+    Versions with different encodings of views have different queues, and so have nodes and workers that offer different
+    bots.
     """
-    read = [(game, str(spec.rules.STATE.descr), len(levels_of(game))) for game, spec in GAMES.items()]
-    words = repr((QUESTIONS, read, sorted(bots)))
-    return f"{QUEUES}{hashlib.blake2b(words.encode(), digest_size=4).hexdigest()}:"
+    states = [(game, str(spec.rules.STATE.descr), len(levels_of(game))) for game, spec in GAMES.items()]
+    version = repr((FORMAT, states, sorted(bots)))
+    return f"{QUEUES}{hashlib.blake2b(version.encode(), digest_size=4).hexdigest()}:"
 
 
 class Queue:
-    """A connection to the queue. Whatever is wrong with Redis is a `QueueUnavailableError`, after a second or two."""
+    """A connection to the queue. Every error of Redis is raised as `QueueUnavailableError`, after a second or two."""
 
     def __init__(self, url: str, key: str | None = None) -> None:
-        """Connect to the queue of this key, or to that of nodes which offer the levels alone."""
+        """Connect to the queue with this key; by default to that of nodes that offer only the levels."""
         with needs("cluster"):
             from redis.asyncio import BlockingConnectionPool, Redis
             from redis.asyncio.retry import Retry
@@ -136,21 +136,21 @@ class Queue:
             from redis.exceptions import ConnectionError as NotConnected
             from redis.exceptions import RedisError
         self._errors = (RedisError, OSError, TimeoutError)
-        retry = Retry(NoBackoff(), 1, (NotConnected,))  # a Redis that was restarted has closed the old connections
+        retry = Retry(NoBackoff(), 1, (NotConnected,))  # a restarted Redis has closed the old connections
         try:
             pool: Any = BlockingConnectionPool.from_url(
                 url,
-                timeout=None,  # a caller waits for a connection as long as for those before it
+                timeout=None,  # a caller waits for a connection without a limit of its own
                 max_connections=4,
-                socket_connect_timeout=PATIENCE,
-                socket_timeout=PATIENCE,
+                socket_connect_timeout=TIMEOUT,
+                socket_timeout=TIMEOUT,
                 retry=retry,
             )
-            # Those who wait for news wait longer, each on a connection of their own.
-            self._waiting: Any = Redis.from_url(
+            # Blocking calls wait longer, each on its own connection.
+            self._blocking: Any = Redis.from_url(
                 url,
-                socket_connect_timeout=PATIENCE,
-                socket_timeout=WAIT + PATIENCE,
+                socket_connect_timeout=TIMEOUT,
+                socket_timeout=WAIT + TIMEOUT,
                 retry=retry,
             )
         except ValueError as error:
@@ -162,10 +162,10 @@ class Queue:
     # For nodes
 
     async def put(self, node: str, jobs: Sequence[JobRequest]) -> list[bytes]:
-        """Ask for moves. A job that is there already is not put again. An answer for each, empty if there is none."""
-        words: list[Any] = []
+        """Request moves; a known job is not put again. Returns an answer for each, empty if there is none yet."""
+        arguments: list[Any] = []
         for job in jobs:
-            words += [
+            arguments += [
                 job.id,
                 job.guest,
                 *job.networks,
@@ -174,29 +174,29 @@ class Queue:
                 int(job.is_quick),
                 job.question,
             ]
-        return list(await self._call("put", node, _ms(JOB_TTL), SITE_FACTOR, *words))
+        return list(await self._call("put", node, _ms(JOB_TTL), SITE_FACTOR, *arguments))
 
     async def refresh(self, jobs: Iterable[tuple[str, bool, float]]) -> list[bytes]:
-        """Say that these jobs (id, is it watched, seconds of patience with a worker) are still wanted.
+        """Refresh jobs: their ids, whether they are watched, and the seconds that a worker may take.
 
-        An answer for each: empty if it is on its way, `gone` if nobody knows the job. One that a worker has had for
-        longer than the patience is given to another too; patience doubles with each attempt.
+        Returns an answer for each: empty if it is pending, `gone` if the job is unknown. A job that takes longer is
+        given to another worker too; its time doubles with each attempt.
         """
-        words: list[Any] = []
-        for name, is_watched, patience in jobs:
-            words += [name, int(is_watched), _ms(patience)]
-        return list(await self._call("refresh", _ms(JOB_TTL), *words))
+        arguments: list[Any] = []
+        for name, is_watched, seconds in jobs:
+            arguments += [name, int(is_watched), _ms(seconds)]
+        return list(await self._call("refresh", _ms(JOB_TTL), *arguments))
 
     async def withdraw(self, node: str, names: Iterable[str]) -> None:
-        """Say that this node wants these jobs no longer."""
+        """Withdraw this node's requests for these jobs."""
         await self._call("withdraw", node, *names)
 
     async def waiting_for(self, guest: str) -> int:
-        """How many jobs of this guest wait."""
+        """The number of waiting jobs of this guest."""
         return int(await self._call("waiting_for", guest))
 
     async def waiting_in(self, networks: Networks) -> WaitingCounts:
-        """How many jobs of these networks wait."""
+        """The number of waiting jobs of these networks."""
         return WaitingCounts(*await self._call("waiting_in", *networks))
 
     async def next_answer(self, node: str) -> tuple[str, bytes] | None:
@@ -210,66 +210,66 @@ class Queue:
     # For workers
 
     async def take(self, holder: str, only_quick: bool) -> Lease | None:
-        """Begin the job that is next, on a lease."""
+        """Take the next job, on a lease."""
         found = await self._call("take", holder, int(only_quick), _ms(LEASE), MOST_ATTEMPTS, LATER)
         return found and Lease(found[0].decode(), holder, found[1])
 
     async def wait_for_job(self, only_quick: bool) -> None:
-        """Wait until there may be a job to take, a second at most."""
+        """Wait up to a second until there may be a job to take."""
         await self._wait(["bell:1"] if only_quick else ["bell:1", "bell:0"])
 
     async def beat(self, worker: str, processes: int, held: Sequence[Lease]) -> list[str]:
-        """Renew the leases: `held`, `lost` (another one does it) or `gone` (nobody waits for it) for each."""
-        words = [word for job in held for word in (job.id, job.holder)]
-        return [state.decode() for state in await self._call("beat", f"{worker}:{processes}", _ms(LEASE), *words)]
+        """Renew leases. Returns for each: `held`, `lost` (another worker may take it) or `gone` (no node wants it)."""
+        arguments = [part for job in held for part in (job.id, job.holder)]
+        return [state.decode() for state in await self._call("beat", f"{worker}:{processes}", _ms(LEASE), *arguments)]
 
     async def release(self, job: Lease, failed: bool) -> None:
-        """Put a job back; if too many failed at it, its nodes are told so instead."""
+        """Put a job back; after too many failures its nodes get an error instead."""
         await self._call("release", job.id, job.holder, int(failed), MOST_ATTEMPTS)
 
     async def answer(self, name: str, move: str, seconds: float) -> bool:
-        """Tell all who asked; False if nobody did. A second answer changes nothing."""
+        """Send the answer to all nodes that requested it; False if there are none. A second answer has no effect."""
         text = json.dumps({"move": move, "seconds": seconds})
-        return bool(await self._call("answer", name, text, _ms(ANSWER)))
+        return bool(await self._call("answer", name, text, _ms(ANSWER_TTL)))
 
     async def fail(self, name: str, error: str) -> None:
-        """Tell all who asked that there will be no move."""
-        await self._call("answer", name, json.dumps({"error": error}), _ms(ANSWER))
+        """Send an error to all nodes that requested the move."""
+        await self._call("answer", name, json.dumps({"error": error}), _ms(ANSWER_TTL))
 
     async def leave(self, worker: str, processes: int) -> None:
-        """A worker ends."""
+        """Remove a worker."""
         await self._call("leave", f"{worker}:{processes}")
 
     # For both
 
     async def sizes(self) -> Sizes:
-        """How much there is of everything."""
+        """The numbers of jobs and workers."""
         return Sizes(*await self._call("sizes"))
 
     async def close(self) -> None:
         """Close all connections."""
         await self._redis.aclose()
-        await self._waiting.aclose()
+        await self._blocking.aclose()
 
-    async def _call(self, *words: Any) -> Any:
-        async with self._safely():
-            async with asyncio.timeout(2 * PATIENCE):  # also if all connections are in use
-                return await self._script(keys=[self._key], args=words)
+    async def _call(self, *arguments: Any) -> Any:
+        async with self._translate_errors():
+            async with asyncio.timeout(2 * TIMEOUT):  # includes waiting for a connection
+                return await self._script(keys=[self._key], args=arguments)
 
     async def _wait(self, lists: list[str]) -> bytes | None:
-        async with self._safely():
-            found = await self._waiting.blpop([self._key + name for name in lists], timeout=WAIT)
+        async with self._translate_errors():
+            found = await self._blocking.blpop([self._key + name for name in lists], timeout=WAIT)
             return None if found is None else bytes(found[1])
 
     @asynccontextmanager
-    async def _safely(self) -> AsyncIterator[None]:
+    async def _translate_errors(self) -> AsyncIterator[None]:
         try:
             yield
         except self._errors as error:
-            raise _unavailable(error) from None
+            raise _queue_error(error) from None
         finally:
             task = asyncio.current_task()
-            if task and task.cancelling():  # the driver sends by `wait_for`, which swallows it at times in Python 3.11
+            if task and task.cancelling():  # in Python 3.11 the driver's `wait_for` may swallow it
                 raise asyncio.CancelledError
 
 
@@ -277,10 +277,10 @@ def _ms(seconds: float) -> int:
     return int(1000 * seconds)
 
 
-def _unavailable(error: BaseException) -> QueueUnavailableError:
+def _queue_error(error: BaseException) -> QueueUnavailableError:
     text = str(error).partition("\n")[0] or type(error).__name__
     found = QueueUnavailableError(text)
-    if type(error).__name__ in REFUSED or text.startswith(("NOAUTH", "WRONGPASS", "NOPERM")):
+    if type(error).__name__ in AUTH_ERRORS or text.startswith(("NOAUTH", "WRONGPASS", "NOPERM")):
         found.kind = "the password is missing or wrong"
     elif "CERTIFICATE_VERIFY_FAILED" in text:
         found.kind = "its certificate is not trusted"

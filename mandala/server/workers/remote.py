@@ -1,4 +1,4 @@
-"""Bots that workers think for, on this machine or on any other, through the queue in Redis."""
+"""Bot moves by workers on any machine, through the queue in Redis."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from mandala.server.limits import NOWHERE, Networks
 from mandala.server.workers.pool import QUICK, MoveProvider, WorkerPool
 from mandala.server.workers.process import Question
 from mandala.server.workers.queue import (
-    AT_ONCE,
+    BATCH,
     JobRequest,
     Queue,
     QueueUnavailableError,
@@ -32,10 +32,10 @@ from mandala.server.workers.worker import Worker
 
 log = structlog.get_logger()
 
-SYNC_INTERVAL = 1.0  # seconds between two looks at what became of the jobs
-RETRY = 0.5  # seconds after Redis failed
-WARN_AFTER = 5.0  # seconds that a move may wait before it is asked whether there is any worker
-PATIENCE = 2.0  # seconds beyond twice what a move should take; then another worker is asked too
+SYNC_INTERVAL = 1.0  # seconds between two refreshes of the jobs
+RETRY = 0.5  # seconds after a failure of Redis
+WARN_AFTER = 5.0  # seconds that a move may wait until the node checks whether there is a worker
+EXTRA_SECONDS = 2.0  # besides twice the expected time of a move; after that another worker gets the job too
 
 
 class Move(NamedTuple):
@@ -46,13 +46,13 @@ class Move(NamedTuple):
 
 
 @dataclass(eq=False)
-class Pending:
-    """A job that this node waits for, with the tables that do.
+class PendingMove:
+    """A job of this node, for one or more tables.
 
     Attributes:
-        since: when it was first asked for, by the monotonic clock.
-        watchers: one for each table: whether anybody looks at it.
-        is_put: whether Redis knows it, as far as we know.
+        since: when it was first requested, by the monotonic clock.
+        watchers: for each table, a function that says whether a page of it is open.
+        is_put: whether the job is in the queue, as far as this node knows.
     """
 
     id: str
@@ -67,39 +67,39 @@ class Pending:
 
     @property
     def is_watched(self) -> bool:
-        """Whether anybody looks at any of the tables."""
+        """Whether a page of any of the tables is open."""
         return any(is_watched() for is_watched in self.watchers)
 
-    def asked(self) -> JobRequest:
-        """The job as Redis gets it."""
+    def to_request(self) -> JobRequest:
+        """The job as it is put into the queue."""
         return JobRequest(
             self.id, self.guest, self.networks, self.cost, self.is_watched, self.cost <= QUICK, self.question
         )
 
 
 class RemoteMoveProvider:
-    """Asks workers for moves, and asks again if they or Redis forget.
+    """Requests moves from workers, and repeats requests that workers or Redis lose.
 
-    The node's own processes, if it has any, are workers like all others. While Redis is away, they think for this node
-    alone; a node without waits until Redis is back.
+    The node's own processes, if it has any, work like all other workers. While Redis cannot be used, they compute moves
+    for this node only; a node without processes waits for Redis.
 
     Attributes:
-        trouble: why Redis cannot be used just now.
+        trouble: why Redis cannot be used at the moment.
     """
 
     def __init__(self, redis_url: str, local: WorkerPool | None, bots: Iterable[str] = ()) -> None:
-        """Ask through this Redis for the moves of the levels, and of the bots of these names."""
+        """Request the moves of the levels and of the bots with these names through this Redis."""
         self._queue = Queue(redis_url, queue_key(bots))
         self._local = local
         self._node = secrets.token_hex(8)
         self._times = BotTimes()
-        self._jobs: dict[str, Pending] = {}
+        self._jobs: dict[str, PendingMove] = {}
         self._withdrawn: list[str] = []
-        self._news = asyncio.Event()
+        self._has_changes = asyncio.Event()
         self.trouble: str | None = None
-        self._is_alone = False
-        self._looked = time.monotonic()
-        self._life = asyncio.create_task(self._live())
+        self._lacks_workers = False
+        self._refreshed = time.monotonic()
+        self._task = asyncio.create_task(self._run())
 
     async def choose(
         self,
@@ -110,7 +110,7 @@ class RemoteMoveProvider:
         pace: float = 0.0,
         networks: Networks = NOWHERE,
     ) -> str:
-        """A bot's move; it is told the view and nothing else. It comes `pace` seconds after the bot began, or later."""
+        """The move of a bot, which receives only the view; it takes `pace` seconds or more."""
         question = Question.about(view, bot)
         times = self._times.of(question.game, question.bot)
         try:
@@ -124,11 +124,11 @@ class RemoteMoveProvider:
 
     @property
     def waiting(self) -> int:
-        """How many moves this node waits for."""
+        """The number of moves that this node waits for."""
         return len(self._jobs) + (self._local.waiting if self._local else 0)
 
     async def waiting_for(self, guest: str | None) -> int:
-        """How many moves wait for a worker at this guest's tables, at all nodes."""
+        """The number of moves that wait for a worker at the tables of this guest, on all nodes."""
         if self.trouble is None:
             with suppress(QueueUnavailableError):
                 return await self._queue.waiting_for(guest_key(guest))
@@ -136,7 +136,7 @@ class RemoteMoveProvider:
         return here + (await self._local.waiting_for(guest) if self._local else 0)
 
     async def waiting_in(self, networks: Networks) -> WaitingCounts:
-        """How many moves wait for a worker at tables of guests in these networks, at all nodes."""
+        """The number of moves that wait for a worker at tables of guests in these networks, on all nodes."""
         keys = network_keys(networks)
         if self.trouble is None:
             with suppress(QueueUnavailableError):
@@ -148,16 +148,16 @@ class RemoteMoveProvider:
         return WaitingCounts(narrow, wide)
 
     def close(self) -> None:
-        """Let everything go, at once. Jobs stay in the queue for the nodes that take the tables over."""
-        self._life.cancel()
+        """Stop at once. Jobs stay in the queue for the nodes that take over the tables."""
+        self._task.cancel()
         if self._local:
             self._local.close()
 
     async def wait_closed(self) -> None:
         """Wait until the connections to Redis are closed."""
-        await asyncio.wait([self._life])
+        await asyncio.wait([self._task])
 
-    # What the tables wait for
+    # Moves for tables
 
     async def _move(
         self, question: Question, guest: str | None, is_watched: Callable[[], bool], cost: float, networks: Networks
@@ -168,10 +168,10 @@ class RemoteMoveProvider:
         job = self._jobs.get(name)
         if job is None:
             answer: asyncio.Future[Move] = asyncio.get_running_loop().create_future()
-            job = self._jobs[name] = Pending(
+            job = self._jobs[name] = PendingMove(
                 name, guest_key(guest), network_keys(networks), cost, question.to_bytes(), answer
             )
-            self._news.set()
+            self._has_changes.set()
         job.watchers.append(is_watched)
         try:
             return await asyncio.shield(job.answer)
@@ -180,28 +180,28 @@ class RemoteMoveProvider:
             if not job.watchers and not job.answer.done():
                 del self._jobs[name]
                 self._withdrawn.append(name)
-                self._news.set()
+                self._has_changes.set()
 
     def _resolve(self, name: str, text: bytes) -> None:
-        """An answer has come; one that nobody waits for any more is nobody's."""
+        """Resolve a pending move; other answers are ignored."""
         job = self._jobs.get(name)
         if job is None:
             return
         try:
-            said = json.loads(text)
-            found = None if "error" in said else Move(str(said["move"]), float(said["seconds"]))
+            answer = json.loads(text)
+            move = None if "error" in answer else Move(str(answer["move"]), float(answer["seconds"]))
         except (ValueError, KeyError, TypeError):
-            log.warning("a worker's answer makes no sense", job=name)
+            log.warning("invalid answer of a worker", job=name)
             return
         del self._jobs[name]
-        if found:
-            job.answer.set_result(found)
+        if move:
+            job.answer.set_result(move)
         else:
-            job.answer.set_exception(RuntimeError(f"a worker says: {said['error']}"))
+            job.answer.set_exception(RuntimeError(f"a worker says: {answer['error']}"))
 
-    # What Redis is told and asked
+    # Synchronisation with Redis
 
-    async def _live(self) -> None:
+    async def _run(self) -> None:
         try:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._sync_loop())
@@ -224,14 +224,14 @@ class RemoteMoveProvider:
     async def _sync_loop(self) -> None:
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(max(0.0, self._looked + SYNC_INTERVAL - time.monotonic())):
-                    await self._news.wait()
-            self._news.clear()
+                async with asyncio.timeout(max(0.0, self._refreshed + SYNC_INTERVAL - time.monotonic())):
+                    await self._has_changes.wait()
+            self._has_changes.clear()
             try:
                 await self._withdraw()
                 await self._put()
-                if time.monotonic() >= self._looked + SYNC_INTERVAL:
-                    await self._look()
+                if time.monotonic() >= self._refreshed + SYNC_INTERVAL:
+                    await self._refresh()
             except QueueUnavailableError as error:
                 self._fall_back_to_local(error)
                 await asyncio.sleep(RETRY)
@@ -242,45 +242,45 @@ class RemoteMoveProvider:
 
     async def _withdraw(self) -> None:
         while self._withdrawn:
-            names = [name for name in self._withdrawn[:AT_ONCE] if name not in self._jobs]
+            names = [name for name in self._withdrawn[:BATCH] if name not in self._jobs]
             if names:
                 await self._queue.withdraw(self._node, names)
-            del self._withdrawn[:AT_ONCE]
+            del self._withdrawn[:BATCH]
 
     async def _put(self) -> None:
         for jobs in _batches(job for job in self._jobs.values() if not job.is_put):
-            answers = await self._queue.put(self._node, [job.asked() for job in jobs])
+            answers = await self._queue.put(self._node, [job.to_request() for job in jobs])
             for job, answer in zip(jobs, answers, strict=True):
                 job.is_put = True
                 if answer:
                     self._resolve(job.id, answer)
 
-    async def _look(self) -> None:
-        """See what became of all jobs; those that nobody knows are put again. Without a job, see if Redis answers."""
+    async def _refresh(self) -> None:
+        """Refresh all jobs, and put unknown ones again. Without a job, only check that Redis answers."""
         for jobs in _batches(self._jobs.values()) or [[]]:
-            asked = [(job.id, job.is_watched, PATIENCE + 2 * job.cost) for job in jobs]
-            for job, state in zip(jobs, await self._queue.refresh(asked), strict=True):
+            states = [(job.id, job.is_watched, EXTRA_SECONDS + 2 * job.cost) for job in jobs]
+            for job, state in zip(jobs, await self._queue.refresh(states), strict=True):
                 if state == b"gone":
                     job.is_put = False
-                    self._news.set()
+                    self._has_changes.set()
                 elif state:
                     self._resolve(job.id, state)
-        self._looked = time.monotonic()
+        self._refreshed = time.monotonic()
         await self._warn_if_no_workers()
 
     async def _warn_if_no_workers(self) -> None:
-        """If moves wait and nobody thinks, say so once."""
-        waiting = sum(self._looked - job.since > WARN_AFTER for job in self._jobs.values())
-        if waiting or self._is_alone:
-            is_alone = not (await self._queue.sizes()).workers
-            if is_alone and not self._is_alone:
+        """Log once if moves wait and there is no worker."""
+        waiting = sum(self._refreshed - job.since > WARN_AFTER for job in self._jobs.values())
+        if waiting or self._lacks_workers:
+            lacks_workers = not (await self._queue.sizes()).workers
+            if lacks_workers and not self._lacks_workers:
                 log.warning("bots have to move, and no worker is there: start mandala think", moves=waiting)
-            elif self._is_alone and not is_alone:
+            elif self._lacks_workers and not lacks_workers:
                 log.info("a worker is there")
-            self._is_alone = is_alone
+            self._lacks_workers = lacks_workers
 
     def _fall_back_to_local(self, error: QueueUnavailableError) -> None:
-        """Redis is away: the node's own processes take over if there are any; if not, all is put again later."""
+        """Redis cannot be used: the node's own processes take over. Without any, all jobs are put again later."""
         if self.trouble != error.kind:
             log.warning("redis cannot be used; trying again", reason=error.kind, error=str(error))
         self.trouble = error.kind
@@ -290,18 +290,18 @@ class RemoteMoveProvider:
                 del self._jobs[job.id]
                 job.answer.set_exception(QueueUnavailableError(str(error)))
         self._withdrawn.clear()
-        self._news.set()
+        self._has_changes.set()
 
 
-def _batches(jobs: Iterable[Pending]) -> list[list[Pending]]:
-    held = list(jobs)
-    return [held[first : first + AT_ONCE] for first in range(0, len(held), AT_ONCE)]
+def _batches(jobs: Iterable[PendingMove]) -> list[list[PendingMove]]:
+    listed = list(jobs)
+    return [listed[first : first + BATCH] for first in range(0, len(listed), BATCH)]
 
 
 def open_move_provider(redis_url: str | None, processes: int, bots: Mapping[str, str] | None = None) -> MoveProvider:
-    """Whoever thinks for the bots of a node with so many processes of its own; with Redis there may be none."""
+    """The move provider of a node with a number of own processes; with Redis there may be none."""
     if redis_url is None:
         if not processes:
-            raise MandalaError("bots need somebody who thinks: say --redis, or let there be --thinkers")
+            raise MandalaError("bots need workers: give --redis, or --thinkers above 0")
         return WorkerPool(processes, bots)
     return RemoteMoveProvider(redis_url, WorkerPool(processes, bots) if processes else None, bots or ())

@@ -1,4 +1,4 @@
-"""Whole games are replayed in a process of its own: records for replays, and games that are uploaded."""
+"""Replays whole games in a separate process: records, and games that are uploaded."""
 
 import asyncio
 import os
@@ -23,15 +23,15 @@ from mandala.tables.table import Table
 from mandala.tables.upload import replay_upload
 
 MOST_MOVES = 2000
-MOST_WAITING = 40  # jobs, the one in work among them
-MOST_OF_ADDRESS = 20  # of them
+MOST_WAITING = 40  # jobs, with the running one
+MOST_OF_ADDRESS = 20  # of these jobs
 SECONDS = 10.0  # for one job; 2000 moves take a fifth of a second
-NICENESS = 5  # the server comes first, and bots last
-Done = TypeVar("Done")
+NICENESS = 5  # below the server, above the bots
+Result = TypeVar("Result")
 
 
 class Replays:
-    """A process that replays records for everybody in turn, so that no table waits for it."""
+    """A process that replays games one after the other, so that no table waits for it."""
 
     def __init__(self) -> None:
         self._pool = ProcessPool(1, context=processes.CONTEXT, initializer=_prepare)  # it starts with the first job
@@ -39,27 +39,27 @@ class Replays:
         self._addresses = AddressCounts(MOST_OF_ADDRESS)
 
     async def overview(self, record: bytes, networks: Networks) -> bytes:
-        """A `Replay` as JSON; a RecordError says what is wrong with the record, and where."""
-        return await self._limited(networks, overview, record)
+        """A `Replay` as JSON; a RecordError names the mistake in the record, and its line."""
+        return await self._run_limited(networks, overview, record)
 
     async def frames(self, record: bytes, start: int, count: int, networks: Networks) -> bytes:
         """`Frames` as JSON."""
-        return await self._limited(networks, frames, record, start, count)
+        return await self._run_limited(networks, frames, record, start, count)
 
     async def replay_upload(
         self, upload: Upload, table_id: str, now: int, networks: Networks
     ) -> tuple[Table, list[str]]:
         """The table of an upload, and its events as JSON; see `mandala.tables.upload`."""
-        return await self._limited(networks, replay_upload, upload.model_dump_json(), table_id, now)
+        return await self._run_limited(networks, replay_upload, upload.model_dump_json(), table_id, now)
 
-    async def _limited(self, networks: Networks, job: Callable[..., Done], *parts: object) -> Done:
-        """Do a job unless too many wait already, of everybody or of one address."""
-        with self._addresses.one_more(networks) as few:
-            if not few or self._waiting >= MOST_WAITING:
+    async def _run_limited(self, networks: Networks, job: Callable[..., Result], *parts: object) -> Result:
+        """Run a job unless too many wait already, of all addresses or of one."""
+        with self._addresses.one_more(networks) as allowed:
+            if not allowed or self._waiting >= MOST_WAITING:
                 raise RefusedError("too-fast", "too many games are being replayed; try again in a moment")
-            return await self._done(job, *parts)
+            return await self._run(job, *parts)
 
-    async def _done(self, job: Callable[..., Done], *parts: object) -> Done:
+    async def _run(self, job: Callable[..., Result], *parts: object) -> Result:
         self._waiting += 1
         try:
             return await asyncio.wrap_future(self._pool.schedule(job, parts, timeout=SECONDS))
@@ -71,7 +71,7 @@ class Replays:
             self._waiting -= 1
 
     def close(self) -> None:
-        """Let the process go, at once."""
+        """End the process at once."""
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
 
@@ -83,17 +83,17 @@ def _prepare() -> None:
     os.nice(NICENESS)
     prepare_worker()
     for game in GAMES:
-        compile_part(game, "rules")  # read from the cache, and not counted as time of the first job
+        compile_part(game, "rules")  # loads them from the cache; this does not count as time of the first job
 
 
 def overview(record: bytes) -> bytes:
-    """Everything about a game but its positions."""
+    """A `Replay` as JSON: everything about a game except its positions."""
     game = _read(record)
-    again = game.root()
+    copy = game.root()
     made: list[Made] = []
     for move in game.moves:
-        made.append(describe_move(again, move))
-        again.push(move)
+        made.append(describe_move(copy, move))
+        copy.push(move)
     replay = Replay.model_validate(
         {
             "game": game.spec.name,
@@ -114,20 +114,20 @@ def overview(record: bytes) -> bytes:
 
 
 def frames(record: bytes, start: int, count: int) -> bytes:
-    """So many positions of a game, all cards open; number 0 is the set-up."""
+    """`Frames` as JSON: positions of a game with all cards open; number 0 is the set-up."""
     game = _read(record)
-    again = game.root()
-    positions = [again.to_dict()] if start == 0 else []
+    copy = game.root()
+    positions = [copy.to_dict()] if start == 0 else []
     for ply, move in enumerate(game.moves[: start + count - 1], 1):
-        again.push(move)
+        copy.push(move)
         if ply >= start:
-            positions.append(again.to_dict())
+            positions.append(copy.to_dict())
     return Frames(start=start, positions=positions).model_dump_json().encode()
 
 
 def _read(record: bytes) -> Game:
     game = Game.from_record(record)
     if len(game.moves) > MOST_MOVES:
-        complaint = f"the record has more than {MOST_MOVES} moves; replay it with `mandala replay`"
-        raise RecordError(complaint, "too-long", most=MOST_MOVES)
+        text = f"the record has more than {MOST_MOVES} moves; replay it with `mandala replay`"
+        raise RecordError(text, "too-long", most=MOST_MOVES)
     return game

@@ -1,4 +1,4 @@
-"""A worker for bots that is a command of its own: until it is told to end, it takes jobs from the queue in Redis."""
+"""`mandala think`: a worker that takes jobs from the queue in Redis until it is interrupted."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 
 def think(redis_url: str, processes: int, bots: Mapping[str, str]) -> None:
-    """Think with so many processes, and one more for bots that answer at once, until interrupted."""
+    """Run a worker with `processes` processes, and one more for quick bots, until interrupted."""
     queue = Queue(redis_url, queue_key(bots))
     set_up_logs()
     asyncio.run(_think(queue, redis_url, [Process(bots) for _ in range(processes + 1)]))
@@ -51,7 +51,7 @@ async def _work(queue: Queue, redis_url: str, processes: list[Process]) -> None:
 
 
 async def _compile(game: str) -> None:
-    """Compile a game before any move waits for it, with a line in the log for each step."""
+    """Compile a game before the first job, with a log line for each step."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "mandala.server.workers.warm", game, stdout=asyncio.subprocess.PIPE
     )

@@ -1,4 +1,4 @@
-"""How long bots think: what the next move will probably take, and when a move is made."""
+"""How long bots think: the expected time of the next move, and the time at which a move is sent."""
 
 import math
 import statistics
@@ -7,41 +7,41 @@ from collections import deque
 from mandala.bots.levels import levels_of
 from mandala.server.workers.offered_bots import level_number
 
-REMEMBERED = 50  # thinking times of a bot
+KEPT = 50  # thinking times of a bot
 
 
 class ThinkingTimes:
-    """How long a bot has thought of late in one game; one that searches may be slow until it shows otherwise."""
+    """The latest thinking times of a bot in one game. A bot that searches is expected to be slow at first."""
 
     def __init__(self, searches: bool) -> None:
-        self._seconds: deque[float] = deque(maxlen=REMEMBERED)
+        self._seconds: deque[float] = deque(maxlen=KEPT)
         self._guess = 1.0 if searches else 0.0
 
     def add(self, seconds: float) -> None:
-        """It thought so long."""
+        """Add a thinking time."""
         self._seconds.append(seconds)
 
     @property
     def expected(self) -> float:
-        """What the next move will probably take."""
+        """The expected seconds for the next move."""
         return statistics.median(self._seconds) if self._seconds else self._guess
 
     def padded(self, seconds: float, pace: float) -> float:
-        """When a move that took so long is made: whole steps of the pace, as many as the longest of late.
+        """The seconds after which a move is sent: whole steps of the pace, as many as for the longest recent move.
 
-        A bot that has no choice is ready at once. If its move came at once too, its haste would betray its hand.
+        A bot without a choice answers at once. Sending its move at once would reveal something about its hand.
         """
         return pace * max(1, math.ceil(max([seconds, *self._seconds]) / pace)) if pace else seconds
 
 
 class BotTimes:
-    """The times of all bots that have thought."""
+    """The thinking times of all bots."""
 
     def __init__(self) -> None:
         self._times: dict[tuple[str, str], ThinkingTimes] = {}
 
     def of(self, game: str, bot: str) -> ThinkingTimes:
-        """Those of a bot by its name; nothing is known beforehand of one that is no level."""
+        """The times of a bot. A bot that is not a level is expected to search."""
         if (game, bot) not in self._times:
             number = level_number(game, bot)
             searches = number is None or levels_of(game)[number - 1].simulations is not None

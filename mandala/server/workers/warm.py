@@ -1,4 +1,4 @@
-"""Compiles the rules and the bots of a game, with a line of JSON for each step; runs in a process of its own."""
+"""Compiles the rules and the bots of a game in a separate process, and prints a line of JSON for each step."""
 
 import contextlib
 import json
@@ -15,14 +15,14 @@ from mandala.rules import jit
 
 
 class Step(NamedTuple):
-    """How far compiling a game is, from 0 to 1, and what is compiled next; nothing at the end."""
+    """The progress of compiling a game, from 0 to 1, and what is compiled next; empty at the end."""
 
     progress: float
     doing: str
 
 
 def is_compiled(game: str) -> bool:
-    """Whether all of a game lies compiled on disk; also if nothing can be kept there."""
+    """Whether a game is completely compiled on disk, or nothing can be stored there."""
     return jit.FOLDER is None or _mark(game).exists()
 
 
@@ -32,23 +32,23 @@ def _mark(game: str) -> Path:
 
 
 def main(game: str) -> None:
-    """Touch everything that a server needs compiled."""
+    """Compile everything that a server needs."""
     steps = ("rules", *dict.fromkeys(level.bot for level in levels_of(game)))
     for done, part in enumerate(steps):
-        _tell(Step(done / len(steps), f"{game} {part}"))
+        _print_step(Step(done / len(steps), f"{game} {part}"))
         compile_part(game, part)
     if jit.FOLDER:
         with contextlib.suppress(OSError):
             _mark(game).touch()
-    _tell(Step(1.0, ""))
+    _print_step(Step(1.0, ""))
 
 
-def _tell(step: Step) -> None:
+def _print_step(step: Step) -> None:
     print(json.dumps(step._asdict()), flush=True)
 
 
 def compile_part(game: str, part: str) -> None:
-    """Play a little, so that Numba compiles what is played with."""
+    """Play a little, so that Numba compiles this part."""
     dealt = Game.new(game, seed=1)
     if part != "rules":
         options = ":simulations=50" if part in ("search", "neural") else ""
@@ -66,5 +66,5 @@ def compile_part(game: str, part: str) -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl+C and ends this process
     main(sys.argv[1])
