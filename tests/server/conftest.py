@@ -1,4 +1,4 @@
-"""Databases for the server's tests: each test runs on SQLite and on a real PostgreSQL. And a real Redis."""
+"""Databases for the server's tests, which run on SQLite and on a real PostgreSQL, and a real Redis."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def clusters() -> Iterator[Callable[[], Cluster]]:
-    """The PostgreSQL server of this worker, started when it is first asked for."""
+    """The PostgreSQL server of this worker, started at its first use."""
     started: list[Cluster] = []
 
     def cluster() -> Cluster:
@@ -33,14 +33,14 @@ def clusters() -> Iterator[Callable[[], Cluster]]:
 
 @pytest.fixture
 def cluster(clusters: Callable[[], Cluster]) -> Iterator[Cluster]:
-    """For tests that stop it and start it again: those that follow find it running, whatever happened."""
+    """For tests that stop PostgreSQL; it is started again afterwards."""
     yield clusters()
     clusters().start()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path, clusters: Callable[[], Cluster]) -> Iterator[str]:
-    """An empty database that is the test's own."""
+    """An empty database for one test."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/mandala.db"
     else:
@@ -66,7 +66,7 @@ def redis_of_all() -> Iterator[Redis]:
 
 @pytest.fixture
 def redis(redis_of_all: Redis) -> Iterator[Redis]:
-    """An empty Redis; it may be stopped, killed and paused."""
+    """An empty Redis, which a test may stop, kill and pause."""
     redis_of_all.flush()
     yield redis_of_all
     redis_of_all.resume()
@@ -87,7 +87,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def serving(tmp_path: Path) -> Iterator[Serving]:
-    """Starts servers that are the test's own."""
+    """Starts servers for one test."""
     started: list[Server] = []
 
     def serve(database: str, **options: Any) -> Server:

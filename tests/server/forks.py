@@ -1,7 +1,6 @@
-"""Servers forked from a process that has imported the program and read the compiled rules: most of a start is saved.
+"""Servers forked from a process that has imported the program and loaded the compiled rules, to save time.
 
-Their workers are forked from the same process. Tests of the start itself, and of what a server is started with, run the
-command.
+Their workers are forked from the same process. Tests of the start itself run the command.
 """
 
 import multiprocessing
@@ -19,13 +18,13 @@ from typing import Any
 from mandala import processes
 from mandala.cli import main
 
-Shift = tuple[str, Path]  # a clock, and the file with the seconds by which it is ahead
+Shift = tuple[str, Path]  # the name of a clock, and the file with its offset in seconds
 FORKS = multiprocessing.get_context("forkserver")
 LOG = "LOG_OF_FORKED_SERVER"
 
 
 class Worker(ForkServerProcess):
-    """A worker with the environment and the output of the server that starts it, as if that had forked it."""
+    """A worker with the environment and the output of the server that starts it, as if the server had forked it."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -40,18 +39,18 @@ class Worker(ForkServerProcess):
 
 
 def workers_file(log: Path) -> Path:
-    """Where the workers of the server with this log write their numbers."""
+    """The file where the workers of the server with this log write their process ids."""
     return log.with_suffix(".workers")
 
 
 class Workers(ForkServerContext):
-    """Forks workers where the server itself was forked."""
+    """Forks workers from the process that forked the server."""
 
     Process = Worker
 
 
 class Forked:
-    """`mandala` with these words in a session of its own, used like a `subprocess.Popen`."""
+    """`mandala` with these arguments in a new session, used like a `subprocess.Popen`."""
 
     def __init__(self, words: Sequence[str], log: Path, shift: Shift | None = None) -> None:
         log.touch()
@@ -81,7 +80,7 @@ class Forked:
         self._process.kill()
 
     def workers(self) -> list[int]:
-        """The processes that it has started and that still run."""
+        """The ids of its running workers."""
         file = workers_file(self._log)
         numbers = [int(line) for line in file.read_text().splitlines()] if file.exists() else []
         return [number for number in numbers if _is_running(number)]
@@ -96,7 +95,7 @@ def _is_running(number: int) -> bool:
 
 
 def forked(work: Callable[..., None], *arguments: object) -> ForkServerProcess:
-    """A process that does this work."""
+    """Start a process that runs this function."""
     _start_forking()
     process = FORKS.Process(target=work, args=arguments)
     process.start()
@@ -104,7 +103,7 @@ def forked(work: Callable[..., None], *arguments: object) -> ForkServerProcess:
 
 
 def _start_forking() -> str:
-    """Start the process that forks, unless it runs; gives its address. It finds modules where this one does."""
+    """Start the fork server with this process's module path, unless it runs, and return its address."""
     FORKS.set_forkserver_preload(["server.preloaded"])
     usual = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
@@ -123,7 +122,7 @@ def _run(words: Sequence[str], log: Path, environment: dict[str, str], shift: Sh
     _take_over(environment, log)
     os.environ[LOG] = str(log)
     _share_forking(address)
-    sys.modules["__main__"] = ModuleType("__main__")  # processes that this one spawns shall not import the tests'
+    sys.modules["__main__"] = ModuleType("__main__")  # spawned processes must not import the main module of the tests
     sys.argv = ["mandala", *words]
     if shift:
         _shift_clock(*shift)
@@ -139,22 +138,22 @@ def _take_over(environment: dict[str, str], log: Path) -> None:
 
 
 def _share_forking(address: str) -> None:
-    """Fork workers in the process that forked this one."""
+    """Use the fork server that forked this process."""
     shared: Any = forkserver._forkserver
     shared._forkserver_address = address
-    shared.ensure_running = lambda: None  # it does not belong to this process, and outlives it
+    shared.ensure_running = lambda: None  # another process owns it
     vars(processes)["CONTEXT"] = Workers()
 
 
 def set_shift(file: Path, seconds: int) -> None:
-    """Let a server's clock be ahead by so much."""
+    """Set the offset of a server's clock."""
     written = file.with_suffix(".new")
     written.write_text(str(seconds))
-    written.replace(file)  # a half-written file would be read
+    written.replace(file)  # so that the server never reads a half-written file
 
 
 def _shift_clock(name: str, file: Path) -> None:
-    """Let `time.time` or `time.monotonic` be ahead by the seconds that stand in a file just then."""
+    """Shift `time.time` or `time.monotonic` by the seconds in a file, which may change."""
 
     def shifted(clock: Callable[[], float], unit: int) -> Callable[[], float]:
         return lambda: clock() + int(file.read_text()) * unit

@@ -1,4 +1,4 @@
-"""A bot that thinks until a test lets it answer."""
+"""A bot that waits until a test lets it move."""
 
 import random
 import time
@@ -12,12 +12,12 @@ from mandala.server.workers.pool import QUICK
 
 
 class Gate(Bot):
-    """Plays the first legal move as soon as a file is there."""
+    """Plays the first legal move once a file exists."""
 
     def __init__(self, file: str) -> None:
         self._file = Path(file)
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        time.sleep(2 * QUICK)  # nobody takes it for a bot that answers at once
-        until(self._file.exists, f"nobody opens {self._file}")
+        time.sleep(2 * QUICK)  # so that it does not count as a quick bot
+        until(self._file.exists, f"{self._file} does not appear")
         return Choice(view.legal_moves[0])

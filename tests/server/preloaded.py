@@ -1,4 +1,4 @@
-"""What the process holds from which tests fork servers and their workers (forks.py): importing this prepares it."""
+"""Preloads modules and compiled code in the process from which tests fork servers and workers (forks.py)."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""A real server process for tests, with everything that a client needs to talk to it."""
+"""A real server process for tests, and helpers of clients."""
 
 import asyncio
 import json
@@ -21,15 +21,15 @@ from websockets.sync.client import ClientConnection, connect
 from mandala.server.store.database import connect as connect_database
 from mandala.server.store.database import parse_database_url
 
-COMMAND = ("-m", "mandala")  # as a program of a server: the real start of an interpreter
-START_SECONDS = 900  # the very first start compiles the rules
+COMMAND = ("-m", "mandala")  # for `Server(program=...)`: starts a new interpreter
+START_SECONDS = 900  # the first start compiles the rules
 ANSWER_SECONDS = 120  # only detects a hang
 
 Json = dict[str, Any]
 
 
 class Server:
-    """A server on a free port of the loopback; it writes its log into a file."""
+    """A server on a free port of the loopback interface; it writes its log into a file."""
 
     process: "Forked | subprocess.Popen[bytes]"
 
@@ -45,7 +45,7 @@ class Server:
         files: int | None = None,
         redis: str | None = None,
         thinkers: int | None = None,
-        most_lag: float = 60,  # the tests' machine is busy as it is
+        most_lag: float = 60,  # the machine that runs the tests is busy
         most_load: float = 1000,
         bots: Sequence[str] = (),
         options: Sequence[str] = (),
@@ -65,7 +65,7 @@ class Server:
         if thinkers is not None:
             self._words += ["--thinkers", str(thinkers)]
         self._program = [] if program is None else [sys.executable, *program]
-        if files is not None:  # that the server may have open
+        if files is not None:  # the limit of open files
             self._program = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", sys.executable, *COMMAND]
         if started:
             self.start()
@@ -83,12 +83,12 @@ class Server:
         return self._log.read_text()
 
     def start(self) -> None:
-        """Start the process and wait until it deals."""
+        """Start the process and wait until it is ready."""
         self.launch()
         self.wait_until(lambda: self.readiness()["ready"])
 
     def launch(self) -> None:
-        """Start the process: a fork, or the program if one was named."""
+        """Start the process: a fork, or the given program."""
         if not self._program:
             self.process = Forked(self._words, self._log, self._shift)
             return
@@ -99,7 +99,7 @@ class Server:
             )
 
     def wait_until(self, true: Callable[[], object]) -> None:
-        """Wait for something that a living server does by itself."""
+        """Wait for something that the running server does by itself."""
 
         def is_true() -> object:
             assert self.process.poll() is None, self.log[-2000:]
@@ -108,19 +108,19 @@ class Server:
         until(is_true, lambda: self.log[-2000:], START_SECONDS)
 
     def readiness(self) -> Json:
-        """What it says of itself; not ready while nothing answers."""
+        """The answer of `/readyz`; not ready while the server does not answer."""
         try:
-            told = dict(httpx.get(f"{self.address}/readyz", timeout=ANSWER_SECONDS).json())
-            return told if "ready" in told else {"ready": False, "reason": None}  # asked too often
+            answer = dict(httpx.get(f"{self.address}/readyz", timeout=ANSWER_SECONDS).json())
+            return answer if "ready" in answer else {"ready": False, "reason": None}  # too many requests
         except httpx.TransportError:
             return {"ready": False, "reason": None}
 
     def stop(self) -> None:
-        """End it in good order."""
+        """Stop the server by SIGTERM."""
         self._end(signal.SIGTERM)
 
     def kill(self) -> None:
-        """End it as a crash would."""
+        """Kill the server, like a crash."""
         self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> None:
@@ -129,19 +129,19 @@ class Server:
         self.process.wait(ANSWER_SECONDS)
 
     def client(self, **options: Any) -> httpx.Client:
-        """A guest of its own: cookies are kept between its calls."""
+        """A client for a new guest; it keeps its cookies."""
         return httpx.Client(base_url=self.address, timeout=60, **options)
 
     def new_table(self, guest: httpx.Client | None = None, **asked: Any) -> Json:
-        """What the server answers when a table is set up; two people unless told otherwise."""
-        wish = {"game": "mandala", "opponent": {"kind": "friend"}, "first": "me"} | asked
+        """Set up a table, by default for two people, and return the server's answer."""
+        new_table = {"game": "mandala", "opponent": {"kind": "friend"}, "first": "me"} | asked
         with guest_or_new(self, guest) as maker:
-            answer = maker.post("/api/tables", json=wish)
+            answer = maker.post("/api/tables", json=new_table)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
 
     def pair(self, **asked: Any) -> tuple[str, list[str]]:
-        """A table where two people sit: its id and their tokens."""
+        """Set up a table with two people: its id and their tokens."""
         made = self.new_table(**asked)
         with self.client() as friend:
             seated = friend.post(f"/api/tables/{made['table']}/seats", json={"invite": made["invite"]})
@@ -150,14 +150,14 @@ class Server:
 
     @contextmanager
     def socket(self, table: str, token: str | None = None, **options: Any) -> Iterator["Page"]:
-        """An open socket that has joined."""
+        """An open socket after `join`."""
         with self.raw_socket(table, **options) as raw:
             page = Page(raw)
             page.say(type="join", token=token)
             yield page
 
     def raw_socket(self, table: str, **options: Any) -> ClientConnection:
-        """An open socket that has said nothing yet."""
+        """An open socket without `join`."""
         socket: ClientConnection = connect(f"ws://{self.host}/api/tables/{table}/socket", compression=None, **options)
         return socket
 
@@ -172,7 +172,7 @@ def guest_or_new(server: Server, guest: httpx.Client | None) -> Iterator[httpx.C
 
 
 async def until_true(true: Callable[[], object], otherwise: Message) -> None:
-    """Wait in a task for what other tasks do."""
+    """Wait for a condition without blocking other tasks."""
 
     async def is_true() -> object:
         return true()
@@ -181,7 +181,7 @@ async def until_true(true: Callable[[], object], otherwise: Message) -> None:
 
 
 def execute(url: str, statement: str, **values: object) -> None:
-    """Change a database behind its server's back."""
+    """Execute a statement on a database directly."""
 
     async def run() -> None:
         engine = connect_database(parse_database_url(url), 1)
@@ -193,7 +193,7 @@ def execute(url: str, statement: str, **values: object) -> None:
 
 
 def value(url: str, query: str, **values: object) -> Any:
-    """The one value that a database answers."""
+    """The single value that a query returns."""
 
     async def run() -> Any:
         engine = connect_database(parse_database_url(url), 1)
@@ -206,7 +206,7 @@ def value(url: str, query: str, **values: object) -> Any:
 
 
 def let_time_pass(url: str, table: str, milliseconds: int) -> None:
-    """Let so much more time have passed at a table of a server that is down: its events lie further back."""
+    """Let time pass at a table of a stopped server, by moving its events into the past."""
 
     async def shift() -> None:
         engine = connect_database(parse_database_url(url), 1)
@@ -231,25 +231,25 @@ def bearer(token: str) -> dict[str, str]:
 
 
 class Page:
-    """One end of a socket, with everything it was told."""
+    """A client's end of a socket, with all received texts."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.texts: list[str] = []
-        self.table: Json = {"seq": -1}  # the last that was heard
+        self.table: Json = {"seq": -1}  # the last one received
         self._ids = 0
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
     def hear(self, *kinds: str, seconds: float = ANSWER_SECONDS) -> Json:
-        """The next message of one of these kinds; of any kind if none is named."""
+        """The next message of one of these kinds; without kinds the next message."""
         deadline = time.monotonic() + seconds
         while True:
             try:
                 text = self.socket.recv(timeout=max(0.0, deadline - time.monotonic()))
             except TimeoutError:
-                raise AssertionError(f"not within {seconds:.0f} s: {kinds}; heard last: {self.texts[-1:]}") from None
+                raise AssertionError(f"not within {seconds:.0f} s: {kinds}; received last: {self.texts[-1:]}") from None
             assert isinstance(text, str)
             self.texts.append(text)
             message: Json = json.loads(text)
@@ -259,7 +259,7 @@ class Page:
                 return message
 
     def hear_table(self, seq: int) -> Json:
-        """The table after at least so many events."""
+        """The table after event `seq` or a later one."""
         while self.table["seq"] < seq:
             self.hear("table")
         return self.table
@@ -275,7 +275,7 @@ class Page:
         return self.hear("answer", "error")
 
     def sync(self) -> Json:
-        """The table as it stands, after everything that was on its way."""
+        """The current table, after all pending messages."""
         self.say(type="sync")
         self.say(type="ping")
         self.hear("pong")
@@ -283,20 +283,20 @@ class Page:
 
 
 def table_as(client: httpx.Client, table: str, token: str | None = None, **query: Any) -> Json:
-    """The table as a seat, or somebody who watches, may see it."""
+    """The table as a seat or a spectator may see it."""
     answer = client.get(f"/api/tables/{table}", headers=bearer(token) if token else {}, params=query)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 
 
 def table_at(client: httpx.Client, table: str, ply: int, token: str | None = None) -> Json:
-    """The table once it has reached this ply, however slow the bot's machine is."""
-    return table_once(client, table, lambda told: bool(told["ply"] >= ply), token)
+    """Wait until the table has reached this ply."""
+    return table_once(client, table, lambda message: bool(message["ply"] >= ply), token)
 
 
 def table_over(client: httpx.Client, table: str) -> Json:
-    """The table once its game is over."""
-    return table_once(client, table, lambda told: told["status"] == "over")
+    """Wait until the game is over."""
+    return table_once(client, table, lambda message: message["status"] == "over")
 
 
 def table_once(
@@ -306,31 +306,33 @@ def table_once(
     token: str | None = None,
     seconds: float = START_SECONDS,
 ) -> Json:
-    """The table once something is true of it."""
-    told = table_as(client, table, token)
+    """Wait until a condition is true for the table."""
+    message = table_as(client, table, token)
 
     def is_true() -> object:
-        nonlocal told
-        told = told if true(told) else table_as(client, table, token, after=told["seq"], wait=30)
-        return true(told)
+        nonlocal message
+        message = message if true(message) else table_as(client, table, token, after=message["seq"], wait=30)
+        return true(message)
 
-    until(is_true, lambda: f"the table stays as it is: {told}", seconds)
-    return told
+    until(is_true, lambda: f"the table does not change: {message}", seconds)
+    return message
 
 
 def play_seat(client: httpx.Client, table: str, token: str) -> Json:
-    """Play the first legal moves of a seat whenever it may move, until the game is over; the table afterwards."""
+    """Play a seat's first legal moves until the game is over; returns the table."""
     while True:
-        told = table_once(client, table, lambda told: told["legal"] or told["status"] == "over", token, SECONDS)
-        if told["status"] == "over":
-            return told
-        move = {"id": f"at-{told['seq']}", "ply": told["ply"], "move": told["legal"][0]}
+        message = table_once(
+            client, table, lambda message: message["legal"] or message["status"] == "over", token, SECONDS
+        )
+        if message["status"] == "over":
+            return message
+        move = {"id": f"at-{message['seq']}", "ply": message["ply"], "move": message["legal"][0]}
         answer = client.post(f"/api/tables/{table}/moves", json=move, headers=bearer(token))
         assert answer.json()["ok"], answer.text
 
 
 def play_on(client: httpx.Client, table: str, tokens: list[str], most: int = 10_000) -> Json:
-    """Play the first legal moves that come, over HTTP, for both seats; the table afterwards as a spectator sees it."""
+    """Play legal moves for both seats over HTTP; returns the table as a spectator sees it."""
     made = 0
     while made < most:
         now = table_as(client, table)
