@@ -13,7 +13,7 @@ NEARLY = 3  # colours at most that a mandala lacks for its field to be worth a f
 
 
 def foresee(game: Game) -> None:
-    """Share out a mandala that was completed, each player taking what brings them the most points at once."""
+    """Share out a mandala that was completed, each player taking what gives them the most points at once."""
     while game.phase == "claim":
         game.push(max(game.legal_moves, key=lambda move: gain(game, move)))
 
@@ -31,7 +31,7 @@ def ending(look: Outlook) -> float:
 
 def sharing(look: Outlook) -> float:
     """Lessons "worth", "deny", "odd", "even" and "alone": how many points more than the opponent a claim, or a mandala
-    completed now, brings me."""
+    completed now, gives me."""
     completes = look.move.kind == "claim" or look.effect.get("completes")
     return ahead(look.game, look.me) - look.lead if completes else 0
 
@@ -42,7 +42,7 @@ def door(look: Outlook) -> float:
 
 
 def hand(look: Outlook) -> float:
-    """Lesson "mountain": whoever has few cards draws some."""
+    """Lesson "mountain": a player with few cards draws some."""
     return float(sum(look.before["hands"][look.me]) <= FEW_CARDS and look.move.kind == "mountain")
 
 

@@ -17,7 +17,7 @@ SOON = 0.7  # how much a tile that could be flipped next counts beside one that 
 
 
 def foresee(game: Game) -> None:
-    """Whoever may still flip at the end flips everything that scores."""
+    """In the last flips a player flips everything that scores."""
     while game.phase == "last-flips":
         game.push(max(game.legal_moves, key=lambda move: game.effect(move).get("points", 0)))
 

@@ -12,7 +12,7 @@ import time
 from load import quantiles, screen
 from running import serving
 
-MOST = 0.005  # seconds, for the median
+LIMIT = 0.005  # seconds, for the median
 REQUEST = b"GET /api/status HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
@@ -41,7 +41,7 @@ def main() -> None:
         with socket.create_connection((host, int(port))) as connection:
             took = [wait_for_body(connection) for _ in range(options.calls)]
     screen.print(f"from head to body: {quantiles(took)}")
-    if statistics.median(took) >= MOST:
+    if statistics.median(took) >= LIMIT:
         raise SystemExit(1)
 
 

@@ -1,8 +1,8 @@
-"""Attacks on a server of its own, on the loopback, and what they do to everybody else.
+"""Attacks on a server of its own, on the loopback, and their effect on other visitors.
 
     python benchmarks/attacks.py half-open --connections 1100 --seconds 20
 
-Each attack goes on for `--seconds`. Meanwhile a visitor loads the page again and again, on a new connection each time,
+Each attack takes `--seconds`. Meanwhile a visitor loads the page again and again, on a new connection each time,
 and the server's log must stay small.
 """
 
@@ -20,7 +20,7 @@ from load import quantiles, screen
 from rich.table import Table
 from running import Server, serving
 
-ATTACKS = {  # what a connection says at first, and then every second
+ATTACKS = {  # what a connection sends at first, and then every second
     "half-open": (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ", b"x"),
     "silent": (b"", b""),
     "slow-bodies": (b"POST /api/replays HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100000\r\n\r\n", b"x"),
@@ -28,7 +28,7 @@ ATTACKS = {  # what a connection says at first, and then every second
 }
 REST = 0.1  # seconds between two visits
 
-SETTLING = 3.0  # seconds until an attack stands
+SETTLING = 3.0  # seconds until all connections of an attack are open
 
 
 @dataclass
@@ -37,21 +37,21 @@ class Attacker:
 
     address: tuple[str, int]
     made: int = 0
-    standing: int = 0
+    open: int = 0
 
     async def hold(self, opening: bytes, more: bytes) -> None:
-        """One connection that never says all; as soon as it is dropped, it comes back."""
+        """Hold one connection that never completes a request; when it is dropped, open it again."""
         while True:
             with contextlib.suppress(OSError):
                 reader, writer = await asyncio.open_connection(*self.address)
                 self.made += 1
-                self.standing += 1
+                self.open += 1
                 try:
                     writer.write(opening)
                     while await self._is_kept(reader):
                         writer.write(more)
                 finally:
-                    self.standing -= 1
+                    self.open -= 1
                     writer.transport.abort()
 
     async def _is_kept(self, reader: asyncio.StreamReader) -> bool:
@@ -61,17 +61,17 @@ class Attacker:
         return True
 
     async def run(self, attack: str, connections: int, seconds: float) -> None:
-        """All of them until the time is up."""
+        """Hold all connections until the time is up."""
         tasks = [asyncio.create_task(self.hold(*ATTACKS[attack])) for _ in range(connections)]
         await asyncio.sleep(seconds)
-        screen.print(f"{attack}: {self.standing:,} of {connections:,} connections stand; {self.made:,} were made")
+        screen.print(f"{attack}: {self.open:,} of {connections:,} connections are open; {self.made:,} were opened")
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def attack_for(options: argparse.Namespace, address: tuple[str, int]) -> None:
-    """Runs in a process of its own."""
+    """Run one attack; called in a process of its own."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     asyncio.run(Attacker(address).run(options.attack, options.connections, SETTLING + options.seconds))
@@ -96,7 +96,7 @@ def visit(server: Server) -> float:
 
 
 def measure(server: Server, seconds: float) -> tuple[list[float], Counter[str]]:
-    """What the visitor meets until the time is up."""
+    """Visit until the time is up: seconds of each visit, and failures."""
     took: list[float] = []
     failures: Counter[str] = Counter()
     until = time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""Other people's learners and searchers on our environments, by their own code: how well they play after a while.
+"""Other people's learners and searchers on Mandala's environments, by their own code: how well they play after a while.
 
     python benchmarks/baselines.py maskable-ppo --steps 2000000 --seed 1
     python benchmarks/baselines.py torchrl-ppo --steps 2000000 --seed 1
@@ -27,8 +27,8 @@ from numpy.typing import NDArray
 
 sys.path[0] = str(Path(__file__).parent.parent)  # for the example; and this folder would hide the package named cuda
 
+from mandala.arena.formatting import per_cent
 from mandala.arena.statistics import share_interval
-from mandala.arena.words import per_cent
 from mandala.envs.gymnasium_env import SinglePlayerEnv
 from mandala.envs.vector_env import SinglePlayerVectorEnv
 

@@ -1,4 +1,4 @@
-"""What the coach says, measured: calibration, luck, levels, confirmation of mistakes, and time.
+"""Measurements of the coach: calibration, luck, levels, confirmation of mistakes, and time.
 
 python benchmarks/coach.py calibration mandala --games 4000
 python benchmarks/coach.py luck level9 level6 --games 2000

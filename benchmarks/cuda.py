@@ -51,7 +51,7 @@ def whole_games(spec: GameSpec) -> Any:
 
 
 def one_step(spec: GameSpec) -> Any:
-    """A kernel that makes one random move in every game, and deals anew where a game is over."""
+    """A kernel that makes one random move in every game, and deals again where a game is over."""
     deal, play_randomly, over = spec.rules.deal, spec.rules.play_randomly, len(spec.rules.PHASES) - 1
     most_moves = spec.rules.MOVES
 

@@ -2,7 +2,7 @@
 
     python benchmarks/environments.py [--games 1048576] [--seconds 2] [--json]
 
-A step brings observations and masks. Against an opponent, a step is one of the learner's: the opponent's moves are
+A step returns observations and masks. Against an opponent, a step is one of the learner's: the opponent's moves are
 played within it. Learners move at random; drawing their actions is not timed. Peers play as `mandala bench` plays
 them. Time is the processor's.
 
@@ -108,7 +108,7 @@ def of_openspiel(game: str, seconds: float) -> float:
 
 
 def of_wrappers(game: str, seconds: float) -> dict[str, float]:
-    """Steps a second of every wrapper, each played for so many seconds."""
+    """Steps a second of every wrapper, each played for the given seconds."""
     name = f"{game.capitalize()}-v0"
     return {
         "Gymnasium, one game against greedy": of_single(game, "greedy", seconds),

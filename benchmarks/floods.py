@@ -1,4 +1,4 @@
-"""One address floods a server of its own with requests; what do visitors at other addresses notice?
+"""One address floods a server of its own with requests; how do visitors at other addresses fare?
 
     python benchmarks/floods.py empty        # empty calls for a new game: are other people's new games refused?
     python benchmarks/floods.py cookieless   # tables against the slowest bot: how long do bots take?
@@ -34,13 +34,13 @@ async def visitor(server: Server, address: str) -> AsyncIterator[httpx.AsyncClie
         yield http
 
 
-async def flood(server: Server, rate: float, wish: dict[str, Any] | None, answers: Counter[str]) -> None:
-    """Ask so often a second, without a cookie."""
-    async with visitor(server, FLOODER) as http, asyncio.TaskGroup() as asking:
+async def flood(server: Server, rate: float, body: dict[str, Any] | None, answers: Counter[str]) -> None:
+    """Send `rate` calls a second, without a cookie."""
+    async with visitor(server, FLOODER) as http, asyncio.TaskGroup() as calls:
 
         async def ask() -> None:
             try:
-                answer = await (http.post("/api/tables", json=wish) if wish else http.post("/api/tables"))
+                answer = await (http.post("/api/tables", json=body) if body else http.post("/api/tables"))
             except httpx.HTTPError:
                 answers["no answer"] += 1
             else:
@@ -48,12 +48,12 @@ async def flood(server: Server, rate: float, wish: dict[str, Any] | None, answer
                 answers["set up" if answer.is_success else answer.json()["problem"]["kind"]] += 1
 
         while True:
-            asking.create_task(ask())
+            calls.create_task(ask())
             await asyncio.sleep(1 / rate)
 
 
 async def ask_for_games(server: Server, seconds: float) -> Counter[str]:
-    """What visitors, each at an address of their own, are answered who want a new game."""
+    """The answers to visitors, each at an address of their own, who ask for a new game."""
     answers: Counter[str] = Counter()
     ends = time.monotonic() + seconds
     number = 0
@@ -72,23 +72,23 @@ async def play(server: Server, number: int, level: int, ends: float) -> list[flo
     took: list[float] = []
     async with visitor(server, f"{VISITORS}{1 + number}") as http:
         while time.monotonic() < ends:
-            wish = {"game": ("mandala", "patterns")[number % 2], "opponent": {"kind": "bot", "level": level}}
-            created = (await http.post("/api/tables", json=wish)).raise_for_status().json()
+            body = {"game": ("mandala", "patterns")[number % 2], "opponent": {"kind": "bot", "level": level}}
+            created = (await http.post("/api/tables", json=body)).raise_for_status().json()
             place = f"/api/tables/{created['table']}"
             table = (await http.get(place)).raise_for_status().json()
-            asked = time.monotonic()
+            since = time.monotonic()
             while table["status"] == "playing" and time.monotonic() < ends:
                 if table["legal"]:
                     await asyncio.sleep(rng.uniform(0, 2 * THINKING))
                     move = {"id": str(table["seq"]), "ply": table["ply"], "move": rng.choice(table["legal"])}
                     (await http.post(f"{place}/moves", json=move)).raise_for_status()
-                    asked = time.monotonic()
+                    since = time.monotonic()
                     table = (await http.get(place)).raise_for_status().json()
                     continue
                 query = {"after": table["seq"], "wait": 30}
                 table = (await http.get(place, params=query)).raise_for_status().json()
                 if table["legal"] or time.monotonic() >= ends:
-                    took.append(time.monotonic() - asked)
+                    took.append(time.monotonic() - since)
     return took
 
 
@@ -99,9 +99,9 @@ async def measure(server: Server, options: argparse.Namespace) -> bool:
     flooding = asyncio.create_task(flood(server, options.rate, None if is_empty else SLOWEST, answers))
     await asyncio.sleep(5)
     if is_empty:
-        told = await ask_for_games(server, options.seconds)
-        screen.print(f"new games of others: {dict(told)}")
-        good = set(told) == {"set up"}
+        results = await ask_for_games(server, options.seconds)
+        screen.print(f"new games of others: {dict(results)}")
+        good = set(results) == {"set up"}
     else:
         ends = time.monotonic() + options.seconds
         playing = [play(server, number, LEVELS[number % 4 // 2], ends) for number in range(options.pages)]

@@ -3,8 +3,8 @@
     python benchmarks/lessons.py mandala --deals 200 --against level2
 
 Every piece of advice gives each legal move a mark. The first one leaves only the moves with the best mark, the next
-chooses among those, and so on; at last the lot decides. There is no search and no network: the student looks at what a
-move brings.
+chooses among those, and so on; at last the lot decides. There is no search and no network: the student looks at a
+move's effect.
 """
 
 import argparse

@@ -1,14 +1,14 @@
-"""Many games at once on a server of its own, on the loopback: how soon the opponent's page is told of a move.
+"""Many games at once on a server of its own, on the loopback: how soon the opponent's page receives a move.
 
     python benchmarks/load.py --games 300 --rate 1 --seconds 60
 
 Each game has two sockets and makes `--rate` random moves a second, spread evenly over time; a finished game is replaced
 by a new one. The time runs from a move's sending until the opponent's socket has received the table after it. With
-`--bots N`, so many games against level 8 are played besides, with no pause, so that the bots always think.
+`--bots N`, N more games against level 8 are played without a pause, so that the bots always compute.
 
 With `--nodes N` there are several nodes, with PostgreSQL, Redis and nginx, and the two players of a game are at
-different ones. With `--newcomers N`, so many more want to play, and come evenly over the time: more than the server can
-hold. Those who are refused come back when they were told to. Games under way are not to suffer.
+different ones. With `--newcomers N`, N more players come evenly over the time: more than the server can
+hold. Those who are refused come back after `Retry-After`. Running games must not get slower.
 """
 
 import argparse
@@ -40,18 +40,18 @@ screen = Console(highlight=False, width=160)
 
 @dataclass
 class Tally:
-    """What was measured."""
+    """The measurements."""
 
     seconds: list[float] = field(default_factory=list)
     games: int = 0
     bot_moves: int = 0
     late: int = 0  # moves that were due while the one before was still on its way
-    refused: int = 0  # newcomers, politely
+    refused: int = 0  # newcomers
     errors: Counter[str] = field(default_factory=Counter)
 
 
 def entry(text: str, name: str, end: str) -> str:
-    """What a table's first entry of a name holds. To read all of it as JSON took a third of the generator's time."""
+    """The first entry of this name in a table message. Parsing the JSON took a third of the generator's time."""
     start = text.index(name) + len(name)
     return text[start : text.index(end, start)]
 
@@ -74,7 +74,7 @@ class Page:
             self.match.fail("connection lost")
 
     async def close(self) -> None:
-        """Leave in good order."""
+        """Close the socket."""
         self.closing = True
         await self.socket.close()
         await self.listening
@@ -90,7 +90,7 @@ class Match:
         self.turn: asyncio.Event = asyncio.Event()
         self._ply = -1
         self._choice: tuple[Page, str] | None = None  # who is to move, and what
-        self._sent: tuple[int, int, float] | None = None  # seat, ply and time of the move under way
+        self._sent: tuple[int, int, float] | None = None  # seat, ply and time of the move that was sent
 
     @classmethod
     async def begin(
@@ -98,10 +98,10 @@ class Match:
     ) -> "Match":
         """Set up a table, seat the players and open their sockets."""
         opponent = {"kind": "friend"} if bot is None else {"kind": "bot", "level": bot}
-        asked = {"game": list(GAMES)[number % len(GAMES)], "opponent": opponent}
+        body = {"game": list(GAMES)[number % len(GAMES)], "opponent": opponent}
         if number % 4 < 2:
-            asked["clock"] = CLOCK
-        created = (await http.post(f"{addresses[0]}api/tables", json=asked)).raise_for_status().json()
+            body["clock"] = CLOCK
+        created = (await http.post(f"{addresses[0]}api/tables", json=body)).raise_for_status().json()
         tokens = [created["tokens"][0]]
         http.cookies.clear()  # a different guest for each seat
         if bot is None:
@@ -119,10 +119,10 @@ class Match:
         tally.games += 1
         return match
 
-    def take(self, page: Page, text: str, told: float) -> None:
+    def take(self, page: Page, text: str, received: float) -> None:
         """A message came to one of the pages."""
         if text.startswith('{"type":"table"'):
-            self._take_table(page, text, told)
+            self._take_table(page, text, received)
             return
         message = json.loads(text)
         if message["type"] == "error" or (message["type"] == "answer" and not message["ok"]):
@@ -131,10 +131,10 @@ class Match:
                 self.fail(problem)
             self._sent = None
 
-    def _take_table(self, page: Page, text: str, told: float) -> None:
+    def _take_table(self, page: Page, text: str, received: float) -> None:
         ply, legal = int(entry(text, '"ply":', ",")), entry(text, '"legal":[', "]")
         if self._sent and page.seat != self._sent[0] and ply > self._sent[1]:
-            self.tally.seconds.append(told - self._sent[2])
+            self.tally.seconds.append(received - self._sent[2])
             self._sent = None
         if ply > self._ply:
             self._ply, self._choice = ply, None
@@ -150,16 +150,16 @@ class Match:
         if self._sent or not self._choice:
             self.tally.late += 1
             if self._sent and time.perf_counter() - self._sent[2] > PATIENCE:
-                self.fail("never told")
+                self.fail("never received")
                 self._sent = None
             return
         (page, move), self._choice = self._choice, None
         self.turn.clear()
-        asked = {"type": "move", "id": str(self._ply), "ply": self._ply, "move": move}
+        message = {"type": "move", "id": str(self._ply), "ply": self._ply, "move": move}
         if len(self.pages) == 2:
             self._sent = page.seat, self._ply, time.perf_counter()
         with contextlib.suppress(ConnectionClosed):
-            await page.socket.send(json.dumps(asked))
+            await page.socket.send(json.dumps(message))
 
     def fail(self, kind: str) -> None:
         """Count an error."""
@@ -201,7 +201,7 @@ class Load:
                 except httpx.HTTPStatusError as error:
                     if "retry-after" not in error.response.headers:
                         raise
-                    await asyncio.sleep(0.1)  # nobody plays yet who could suffer
+                    await asyncio.sleep(0.1)  # no game has started yet
 
         matches = await asyncio.gather(*(opened(number) for number in range(options.games)))
         self.begun = time.perf_counter()
@@ -244,11 +244,11 @@ class Load:
             try:
                 return await self._begin(number)
             except httpx.HTTPStatusError as error:
-                told = error.response.headers.get("retry-after")
-                if told is None:
+                pause = error.response.headers.get("retry-after")
+                if pause is None:
                     raise
                 self.tally.refused += 1
-                await asyncio.sleep(min(float(told), self._ends - time.perf_counter()))
+                await asyncio.sleep(min(float(pause), self._ends - time.perf_counter()))
         return None
 
     async def _play_bot(self, number: int) -> None:
@@ -290,7 +290,7 @@ class Load:
 def quantiles(seconds: list[float]) -> str:
     ranked = sorted(seconds)
     if not ranked:
-        return "nothing told"
+        return "none"
     points = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
     return "  ".join(
         f"{name} {ranked[min(len(ranked) - 1, int(len(ranked) * point))] * 1000:6.1f} ms"
@@ -305,8 +305,8 @@ def report(load: Load, server: Site, options: argparse.Namespace) -> bool:
     complaints = server.complaints()
     table = Table(show_header=False)
     table.add_row("games at once", f"{options.games} x 2 sockets, {options.rate:g} moves/s each, {options.seconds:g} s")
-    table.add_row("moves told", f"{moves:,} in {tally.games:,} games; {tally.late:,} came late")
-    table.add_row("from sent to told", quantiles(tally.seconds))
+    table.add_row("moves received", f"{moves:,} in {tally.games:,} games; {tally.late:,} came late")
+    table.add_row("from sent to received", quantiles(tally.seconds))
     table.add_row("server", f"{cpu * 1000:.2f} ms of processor time a move")
     if options.nodes > 1:
         beside = ", ".join(f"{name} {seconds / max(1, moves) * 1000:.2f} ms" for name, seconds in load.others.items())

@@ -1,4 +1,4 @@
-"""Servers of our own for benchmarks: one alone, or several nodes with PostgreSQL, Redis and nginx, on the loopback."""
+"""Servers for benchmarks: one alone, or several nodes with PostgreSQL, Redis and nginx, on the loopback."""
 
 import contextlib
 import os
@@ -23,7 +23,7 @@ PER_ADDRESS, PACE = Settings.per_address, Settings.pace
 
 
 class Server:
-    """A server of our own, in a process of its own."""
+    """A server in a process of its own."""
 
     def __init__(
         self,
@@ -45,10 +45,10 @@ class Server:
         with self.log.open("wb") as file:
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, text=True)
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        if "http://" not in said:
+        line = self._process.stdout.readline()
+        if "http://" not in line:
             raise SystemExit(f"the server did not start:\n{self.log.read_text()}")
-        self.address = said.split()[3]
+        self.address = line.split()[3]
         self._ticks = os.sysconf("SC_CLK_TCK")
         while not httpx.get(f"{self.address}api/status", trust_env=False).json()["ready"]:
             time.sleep(0.1)
@@ -67,13 +67,13 @@ class Server:
         return [line for line in self.log.read_text().splitlines() if '"level": "info"' not in line]
 
     def stop(self) -> None:
-        """End it in good order."""
+        """Stop the server by SIGTERM."""
         self._process.terminate()
         self._process.wait(30)
 
 
 class Site:
-    """One server or several, as one; `addresses` are where their pages go."""
+    """One server or several, as one; `addresses` are those that pages connect to."""
 
     def __init__(self, servers: Sequence[Server], addresses: Sequence[str]) -> None:
         self.servers = servers
@@ -119,7 +119,7 @@ def serving(
 
 @contextlib.contextmanager
 def serving_nodes(count: int) -> Iterator[Site]:
-    """So many nodes on one PostgreSQL with Redis, each behind nginx."""
+    """`count` nodes on one PostgreSQL with Redis, each behind nginx."""
     with contextlib.ExitStack() as parts:
         folder = Path(parts.enter_context(tempfile.TemporaryDirectory(prefix="mandala-load-")))
         cluster, redis = Cluster(), Redis()

@@ -1,10 +1,10 @@
-"""How soon a server deals again that has many unfinished games.
+"""How soon a server with many unfinished games is ready again.
 
     python benchmarks/start.py --clocks 5000 --bots 500
 
 A server of its own plays one game with a clock and one in which the bot is to move, and is killed. The rows of these
-games are copied so many times. Then the server starts on them: measured is the time from its start until it is ready,
-beside that of a start without unfinished games.
+games are copied as often as given. Then the server starts on them. The time until it is ready is
+printed beside that of a start without unfinished games.
 """
 
 import argparse
@@ -38,10 +38,10 @@ class Server:
         with (folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        if "http://" not in said:
+        line = self.process.stdout.readline()
+        if "http://" not in line:
             raise SystemExit((folder / "log").read_text())
-        self.address = said.split()[3]
+        self.address = line.split()[3]
         while not httpx.get(f"{self.address}api/status", trust_env=False).json()["ready"]:
             time.sleep(0.02)
         self.seconds = time.perf_counter() - begun
@@ -73,29 +73,29 @@ def main() -> None:
 
 def begin_timed(server: Server) -> str:
     """A table of two friends where a clock runs."""
-    asked = {
+    body = {
         "game": "mandala",
         "opponent": {"kind": "friend"},
         "first": "me",
         "clock": {"kind": "game", "minutes": 180},
     }
     with client(server) as ann, client(server) as bob:
-        made = post(ann, "/api/tables", asked)
+        made = post(ann, "/api/tables", body)
         place = f"/api/tables/{made['table']}"
         players = [ann, bob]
         post(bob, f"{place}/seats", {"invite": made["invite"]})
         for number in range(MOVES):
             turn = ann.get(place).json()["turn"]
-            seen = players[turn].get(place).json()
-            post(players[turn], f"{place}/moves", {"id": f"m{number}", "ply": seen["ply"], "move": seen["legal"][0]})
+            view = players[turn].get(place).json()
+            post(players[turn], f"{place}/moves", {"id": f"m{number}", "ply": view["ply"], "move": view["legal"][0]})
     return str(made["table"])
 
 
 def begin_against_bot(server: Server) -> str:
-    """A table where the bot thinks about the first move."""
-    asked = {"game": "mandala", "opponent": {"kind": "bot", "level": 1}, "first": "them"}
+    """A table where the bot has to make the first move."""
+    body = {"game": "mandala", "opponent": {"kind": "bot", "level": 1}, "first": "them"}
     with client(server) as ann:
-        return str(post(ann, "/api/tables", asked)["table"])
+        return str(post(ann, "/api/tables", body)["table"])
 
 
 def client(server: Server) -> httpx.Client:
@@ -107,14 +107,14 @@ def post(guest: httpx.Client, path: str, body: dict[str, Any]) -> dict[str, Any]
 
 
 def copy(file: Path, table: str, times: int) -> None:
-    """More tables like this one, so that there are so many."""
+    """Copy a table until there are `times` of it."""
     with sqlite3.connect(file) as database:
         for _ in range(times - 1):
             name = os.urandom(8).hex()
             for rows, columns in COLUMNS.items():
                 key = "id" if rows == "tables" else "table_id"
-                copied = f"INSERT INTO {rows} ({key}, {columns}) SELECT ?, {columns} FROM {rows} WHERE {key} = ?"
-                database.execute(copied, (name, table))
+                query = f"INSERT INTO {rows} ({key}, {columns}) SELECT ?, {columns} FROM {rows} WHERE {key} = ?"
+                database.execute(query, (name, table))
     database.close()
 
 

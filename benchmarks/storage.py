@@ -3,8 +3,8 @@
     python benchmarks/storage.py --games 400 --writers 1
 
 A PostgreSQL of its own is started on the loopback. Bots play the games beforehand; then their events are stored as a
-server would, all games at once and as fast as the database takes them, by so many processes as there would be nodes.
-Each game waits for its own commit, so `--games` is also how many moves can be under way.
+server would, all games at once and as fast as the database takes them, by as many processes as there would be nodes.
+Each game waits for its own commit, so `--games` is also how many moves are written at the same time.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from rich.console import Console
-from rich.table import Table as Shown
+from rich.table import Table as Output
 from services import Cluster
 from sqlalchemy import text
 
@@ -46,7 +46,7 @@ screen = Console(highlight=False, width=140)
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A game as it will be stored: the table, and what each write adds."""
 
     row: TableRow
@@ -54,7 +54,7 @@ class Played:
     writes: list[tuple[list[StoredEvent], Summary]]
 
 
-def play(game: str, number: int) -> Played:
+def play(game: str, number: int) -> PlayedGame:
     """A game between two people with names, nonces and every other time a clock, as bots would play it."""
     hashes = (secrets.token_hex(32), None)
     setup = Setup.model_validate(
@@ -94,16 +94,16 @@ def play(game: str, number: int) -> Played:
     while table.turn is not None:
         now += 10_000
         choice = bot.choose(table.game.view(table.turn), rng)
-        asked = MakeMove(id=secrets.token_hex(12), ply=table.ply, move=choice.move.text)
-        take(table.move(table.turn, asked, now))
-    return Played(row, {0: new_guest()}, writes)
+        message = MakeMove(id=secrets.token_hex(12), ply=table.ply, move=choice.move.text)
+        take(table.move(table.turn, message, now))
+    return PlayedGame(row, {0: new_guest()}, writes)
 
 
-async def store_all(url: str, games: list[Played]) -> None:
+async def store_all(url: str, games: list[PlayedGame]) -> None:
     """Store games at once, each write after the one before it was committed."""
     store = await Store.open(url)
 
-    async def one(game: Played) -> None:
+    async def one(game: PlayedGame) -> None:
         await store.create(game.row, game.guests, [])
         for number, (events, summary) in enumerate(game.writes):
             await store.append(game.row.id, events, summary, None if number else {1: new_guest()})
@@ -112,19 +112,19 @@ async def store_all(url: str, games: list[Played]) -> None:
     await store.close()
 
 
-def write(url: str, games: list[Played], begin: Connection) -> None:
-    """One node's share; it says how much processor time it took."""
+def write(url: str, games: list[PlayedGame], begin: Connection) -> None:
+    """One node's share; it reports its processor time."""
     begin.recv()
     begun = time.process_time()
     asyncio.run(store_all(url, games))
     begin.send(time.process_time() - begun)
 
 
-async def read_all(url: str, games: list[Played]) -> None:
-    """Read the last event of a table, as a node does that was told of it, again and again."""
+async def read_all(url: str, games: list[PlayedGame]) -> None:
+    """Read the last event of a table, as a node does after a notice, many times."""
     store = await Store.open(url)
 
-    async def some(share: list[Played]) -> None:
+    async def some(share: list[PlayedGame]) -> None:
         for game in share:
             await store.newer(game.row.id, game.writes[-1][0][-1].seq - 1)
 
@@ -134,7 +134,7 @@ async def read_all(url: str, games: list[Played]) -> None:
 
 
 class Postgres:
-    """Figures of the database that only the database knows."""
+    """Figures that only the database can report."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -196,8 +196,8 @@ class Postgres:
         return total / TICKS
 
 
-def measure_reads(url: str, games: list[Played], postgres: Postgres) -> str:
-    """What a node pays that catches up with another."""
+def measure_reads(url: str, games: list[PlayedGame], postgres: Postgres) -> str:
+    """What it costs a node to catch up with another."""
     cpu, own, begun = postgres.cpu(), time.process_time(), time.perf_counter()
     asyncio.run(read_all(url, games))
     seconds, used = time.perf_counter() - begun, time.process_time() - own
@@ -207,8 +207,8 @@ def measure_reads(url: str, games: list[Played], postgres: Postgres) -> str:
     )
 
 
-def measure_polls(url: str, games: list[Played], postgres: Postgres) -> str:
-    """What a node pays that looks whether any of these tables has gone on."""
+def measure_polls(url: str, games: list[PlayedGame], postgres: Postgres) -> str:
+    """What it costs a node to poll these tables for new events."""
 
     async def poll() -> None:
         store = await Store.open(url)
@@ -223,7 +223,7 @@ def measure_polls(url: str, games: list[Played], postgres: Postgres) -> str:
 
 
 def measure(
-    url: str, postgres: Postgres, games: list[Played], writers: int
+    url: str, postgres: Postgres, games: list[PlayedGame], writers: int
 ) -> tuple[float, float, float, dict[str, int]]:
     """Store the games; seconds, processor seconds of the writers and of PostgreSQL, and what the database counted."""
     asyncio.run(store_all(url, []))  # the schema
@@ -235,9 +235,9 @@ def measure(
     for process in processes:
         process.start()
     before, cpu, begun = postgres.count(), postgres.cpu(), time.perf_counter()
-    for ours, _ in pipes:
-        ours.send("go")
-    used = sum(ours.recv() for ours, _ in pipes)
+    for own, _ in pipes:
+        own.send("go")
+    used = sum(own.recv() for own, _ in pipes)
     seconds = time.perf_counter() - begun
     for process in processes:
         process.join()
@@ -247,13 +247,13 @@ def measure(
     return seconds, used, spent, {name: after[name] - before[name] for name in after}
 
 
-def report(url: str, games: list[Played], writers: int) -> None:
+def report(url: str, games: list[PlayedGame], writers: int) -> None:
     names = list(GAMES)
     postgres = Postgres(url)
     seconds, used, spent, counted = measure(url, postgres, games, writers)
     writes = sum(1 + len(game.writes) for game in games)
     events = sum(len(stored) for game in games for stored, _ in game.writes)
-    shown = Shown(show_header=False)
+    shown = Output(show_header=False)
     for name in names:
         own = [sum(len(stored) for stored, _ in game.writes) for game in games if game.row.game == name]
         shown.add_row(f"events of a game of {name}", f"{sum(own) / len(own):.1f} on average, {max(own)} at most")

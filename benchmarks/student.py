@@ -11,17 +11,17 @@ from mandala.game import Game, View
 from mandala.moves import Move
 
 STUDENT = "student"
-ANY_WORLD = 1  # whatever is hidden is guessed, in the same way for all moves
+ANY_WORLD = 1  # hidden cards are guessed in the same way for all moves
 
 
 class Outlook:
-    """A move, and what the student sees coming.
+    """A move with its expected consequences.
 
     Attributes:
         move: the move.
-        effect: what it brings at once.
+        effect: its public effect.
         before: the position, as the student knows it.
-        game: a game that went on with the move, and with what follows from it without a choice of the other's.
+        game: the game after the move and what follows without a decision of the opponent.
         me: the student's seat.
         lead: by how many points the student was ahead before the move.
     """
@@ -32,7 +32,7 @@ class Outlook:
 
     @cached_property
     def after(self) -> Any:
-        """The position that the student foresees."""
+        """The expected position."""
         return self.game.view(self.me).to_dict()
 
 
@@ -49,10 +49,10 @@ class Student(Bot):
         self.lessons: Any = importlib.import_module(f"advice_{game}")
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """The move that is left when all advice is heard."""
+        """The move that is left when all advice is applied."""
         before = view.to_dict()
         left = [
-            Outlook(move, effect, view, before, self.foreseen(view, move))
+            Outlook(move, effect, view, before, self.foresee(view, move))
             for move, effect in zip(view.legal_moves, view.effects(), strict=True)
         ]
         for advice in self.lessons.ADVICE:
@@ -60,8 +60,8 @@ class Student(Bot):
             left = [look for look, mark in zip(left, marks, strict=True) if mark == max(marks)]
         return Choice(rng.choice(left).move)
 
-    def foreseen(self, view: View, move: Move) -> Game:
-        """A game that goes on with the move."""
+    def foresee(self, view: View, move: Move) -> Game:
+        """The game after the move."""
         game = view.redeal(ANY_WORLD)
         game.push(move)
         self.lessons.foresee(game)

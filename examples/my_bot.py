@@ -19,7 +19,7 @@ class Frugal(Bot):
         self.patience = patience
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Choose one of the legal moves of whoever is to move."""
+        """Choose one of the legal moves of the player to move."""
         kept = [move for move in view.legal_moves if move.kind != "discard"]
         if not kept or rng.random() > self.patience:
             kept = list(view.legal_moves)

@@ -13,8 +13,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from mandala.arena.formatting import per_cent
 from mandala.arena.statistics import Interval, share_interval
-from mandala.arena.words import per_cent
 from mandala.envs.vector_env import SinglePlayerVectorEnv
 
 GAMES, STEPS = 1024, 32  # games at once, and moves in each before the network learns from them
@@ -27,7 +27,7 @@ PLY_LIMIT, HELD_OUT = 250, 2**40
 
 
 def features(seen: np.ndarray) -> tuple[Tensor, Tensor]:
-    """What an observation says of each colour, and of the whole position; docs/environments.md describes its rows."""
+    """The features of each colour and of the whole position; docs/environments.md describes the rows."""
     rows = torch.as_tensor(seen).view(-1, 14, 8).float()
     each, sums, more = rows[:, :, :COLORS], rows[:, :, COLORS], rows[:, :, COLORS + 1]
     cups = torch.stack([each[:, 1] + each[:, 2], each[:, 3]], 1)  # the own one and what is known of the other one
@@ -85,7 +85,7 @@ def evaluate(agent: Agent, games: int, seed: int) -> Interval:
 
 
 def main() -> None:
-    """Train for so many minutes, then play."""
+    """Train for the given minutes, then play."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--games", type=int, default=4000, help="to play at the end")
@@ -97,7 +97,7 @@ def main() -> None:
     now, infos = envs.reset(seed=options.seed)
     agent = Agent(*(part.shape[-1] for part in features(now)))
     optimizer = torch.optim.Adam(agent.parameters(), eps=1e-5)
-    began, told, worked, updates, won = time.monotonic(), 0.0, time.process_time(), 0, []
+    began, reported, worked, updates, won = time.monotonic(), 0.0, time.process_time(), 0, []
     while (share := (time.monotonic() - began) / (60 * options.minutes)) < 1 or not updates:
         kept, found = [], []
         with torch.inference_mode():
@@ -135,8 +135,12 @@ def main() -> None:
                 optimizer.step()
         updates += 1
         steps, spent, cpu = updates * STEPS * GAMES, time.monotonic() - began, time.process_time() - worked
-        if spent - told > 60 or updates == 1:
-            told, score, share_won = spent, evaluate(agent, 1000, HELD_OUT).estimate, 0.5 + 0.5 * np.mean(won or [0])
+        if spent - reported > 60 or updates == 1:
+            reported, score, share_won = (
+                spent,
+                evaluate(agent, 1000, HELD_OUT).estimate,
+                0.5 + 0.5 * np.mean(won or [0]),
+            )
             print(f"{spent / 60:5.1f} min  {cpu / 60:5.1f} min of CPU  {steps / 1e6:6.2f} million steps", end="  ")
             print(f"entropy {entropy.item():4.2f}  training {share_won:6.1%}  argmax {score:6.1%}", flush=True)
             won.clear()

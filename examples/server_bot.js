@@ -22,7 +22,7 @@ async function call(method, path, body, token = TOKEN) {
   return answer.json();
 }
 
-// Sit down, unless the challenge has been withdrawn. To decline, post to `.../decline` instead.
+// Accept, unless the challenge has been withdrawn. To decline, post to `.../decline` instead.
 async function accept({ table, game, name }) {
   try {
     await call("POST", `/bot/challenges/${table}/accept`);
@@ -40,7 +40,7 @@ async function move({ table: id, token }) {
   await call("POST", `/tables/${id}/moves`, made, token);
 }
 
-// Play until interrupted; a server that is away for a while is asked again.
+// Play until interrupted; if the server cannot be reached, try again.
 async function main() {
   let mark = "-";
   for (;;) {

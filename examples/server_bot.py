@@ -34,7 +34,7 @@ def call(method: str, path: str, body: object = None, token: str = TOKEN) -> Any
 
 
 def accept(challenge: dict[str, Any]) -> None:
-    """Sit down, unless the challenge has been withdrawn. To decline, post to `.../decline` instead."""
+    """Accept, unless the challenge has been withdrawn. To decline, post to `.../decline` instead."""
     try:
         call("POST", f"/bot/challenges/{challenge['table']}/accept")
         print(f"a game of {challenge['game']} against {challenge['name'] or 'somebody'}", flush=True)
@@ -53,7 +53,7 @@ def move(at: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Play until interrupted; a server that is away for a while is asked again."""
+    """Play until interrupted; if the server cannot be reached, try again."""
     mark = "-"
     while True:
         try:

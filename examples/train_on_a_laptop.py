@@ -179,14 +179,14 @@ def main() -> None:
     options = parser.parse_args()
     chance = np.random.default_rng(1)
     network, batch = Network(chance), Batch("mandala", GAMES, seed=1, ply_limit=PLY_LIMIT)
-    began = told = time.monotonic()
+    began = reported = time.monotonic()
     while (share := (time.monotonic() - began) / (60 * options.minutes)) < 1 or not network.updates:
         entropy = improve(network, play(network, batch, chance), max(1 - share, 0.1))
-        if time.monotonic() - told > 10:
-            told = time.monotonic()
+        if time.monotonic() - reported > 10:
+            reported = time.monotonic()
             decisions = network.updates * GAMES * STEPS
             print(
-                f"{told - began:4.0f} s  {decisions / 1e6:6.2f} million decisions  entropy {entropy:4.2f}"
+                f"{reported - began:4.0f} s  {decisions / 1e6:6.2f} million decisions  entropy {entropy:4.2f}"
                 f"  against random {against_random(network, 256):6.1%}",
                 flush=True,
             )

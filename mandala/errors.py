@@ -1,4 +1,4 @@
-"""What can be wrong with what a person, a bot or a file says."""
+"""Errors in what a person, a bot or a file supplies."""
 
 from functools import partial
 from typing import Any, Literal

@@ -9,7 +9,7 @@ from mandala.errors import MandalaError
 
 BITS = 128  # of a seed and of a nonce
 NO_NONCE = "-"  # of a seat that promised none
-WITHHELD = "withheld"  # promised by its hash, and not revealed when it was time
+WITHHELD = "withheld"  # promised by its hash, but not revealed in time
 
 
 def new_seed() -> int:
@@ -41,7 +41,7 @@ def commitment(game: str, seed: int) -> str:
 
 
 def nonce_hash(nonce: str) -> str:
-    """The SHA-256 fingerprint of a nonce: what a seat gives when it sits down."""
+    """The SHA-256 fingerprint of a nonce: what a player gives when they take a seat."""
     return _sha256(nonce).hex()
 
 
@@ -53,7 +53,7 @@ class Deal:
         game: its name.
         seed: the dealer's, secret until the game is over.
         nonces: of both seats: 32 hexadecimal digits, `-` or `withheld`.
-        starter: the player who starts, or None if the lot decides.
+        starter: the player who starts, or None if it is drawn by lot.
     """
 
     game: str

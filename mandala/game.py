@@ -17,7 +17,7 @@ from mandala.positions import reading
 from mandala.rules.jit import copied, records
 from mandala.spec import GAMES, GameSpec, spec_named
 
-PLY_LIMIT = 600  # ruling M11: whoever runs games sets a visible limit, at which the score as it stands decides
+PLY_LIMIT = 600  # ruling M11: the host of a game sets a visible limit, at which the present score decides
 
 
 class View(Position):
@@ -43,19 +43,19 @@ class View(Position):
         viewer = int(state["viewer"][0])
         if player == "shown":
             return cls(spec, state, (int(state["to_move"][0]), 0, 1, None)[viewer])
-        given = 1 + _viewer(spec, player)
-        if viewer and spec.secrets and viewer != given:
+        expected = 1 + _viewer(spec, player)
+        if viewer and spec.secrets and viewer != expected:
             raise PositionError(f"this is not the view of {_viewer_name(player)}: other hands are shown")
-        state["viewer"] = given if viewer else 0
+        state["viewer"] = expected if viewer else 0
         return cls(spec, state, player)
 
     @classmethod
     def from_bytes(cls, game: str, state: bytes, player: int | None) -> "View":
         """The view whose `to_bytes` gave these bytes, in this process or in another."""
         spec = spec_named(game)
-        held = records(spec.rules.STATE)
-        held[:] = np.frombuffer(state, spec.rules.STATE)
-        return cls(spec, held, player)
+        states = records(spec.rules.STATE)
+        states[:] = np.frombuffer(state, spec.rules.STATE)
+        return cls(spec, states, player)
 
     def redeal(self, seed: int) -> "Game":
         """A whole game that this viewer could not tell from the real one, chosen at random by the seed."""
@@ -84,8 +84,8 @@ class Game(Position):
         players: the names of player 0 and player 1.
         date: the day it began, as in 2026-11-15.
         deal: what decided the set-up; None for a position set up by hand.
-        practice: whether somebody has taken moves back after they had seen the cards these drew, or a hint.
-        dealer: the player who dealt, and may know all cards; None if it was somebody else.
+        practice: whether a player took back moves that had drawn cards, or used a hint.
+        dealer: the player who dealt, and may know all cards; None if no player dealt.
     """
 
     __slots__ = ("_codes", "_setup", "_step", "_verdict", "date", "deal", "dealer", "players", "practice")
@@ -138,7 +138,7 @@ class Game(Position):
 
     @classmethod
     def from_record(cls, text: str | bytes) -> "Game":
-        """Replay a record; a `RecordError` names the line and ply of whatever is wrong with it."""
+        """Replay a record; a `RecordError` names the line and ply of the mistake."""
         record = notation.parse(text)
         if record.setup is not None:
             try:
@@ -167,16 +167,16 @@ class Game(Position):
                 raise RecordError(
                     f"line {line}, ply {number}: {error}", fault, line=line, ply=number, move=text_of_move[:20]
                 ) from None
-        game._adopt(record.result)
+        game._apply_verdict(record.result)
         if record.result != game.result():
             complaint = f"the Result is {record.result!r}, but the moves lead to {game.result()!r}"
             raise RecordError(complaint, "wrong-result")
         return game
 
     def push(self, move: Move | str) -> Move:
-        """Make a move, given as such or as text. One that is malformed or illegal is refused and changes nothing."""
+        """Make a move, given as a `Move` or as text. A malformed or illegal move is refused and changes nothing."""
         if not isinstance(move, Move) or self.spec.moves.by_code.get(move.code) is not move:
-            move = self.spec.moves.parse(move)  # of a text, or of a move that came from elsewhere
+            move = self.spec.moves.parse(move)  # a text, or a move that is not in the table
         if self._verdict:
             raise self._illegal(move, "game-over")
         count = self._step(self._state, 0, move.code, self._buffer)
@@ -187,7 +187,7 @@ class Game(Position):
         return move
 
     def parse(self, text: str) -> Move:
-        """The move that a text stands for here, without making it; one that is malformed or illegal is refused."""
+        """The legal move of a text, without making it; a malformed or illegal move is refused."""
         move = self.spec.moves.parse(text)
         refused = self.spec.rules.refusal(self._state, 0, move.code)
         if self._verdict or refused:
@@ -259,7 +259,7 @@ class Game(Position):
 
     @property
     def draws(self) -> int:
-        """A number that grows with every card drawn, so that it tells whether a move drew any."""
+        """A number that grows with every card drawn; it shows whether a move drew cards."""
         return int(self.spec.rules.draws(self._state, 0))
 
     def view(self, player: int | None) -> View:
@@ -277,7 +277,7 @@ class Game(Position):
         return start
 
     def copy(self) -> "Game":
-        """A game that goes its own way from here."""
+        """An independent copy of the game."""
         twin = Game.__new__(Game)
         Position.__init__(twin, self.spec, copied(self._state))
         twin._setup, twin._step, twin.deal = self._setup, self._step, self.deal
@@ -294,7 +294,7 @@ class Game(Position):
 
     @property
     def leader(self) -> int | None:
-        """Who would win if the score as it stands decided, by the rulebook's tie-break; None for a draw."""
+        """Who would win by the present score and the rulebook's tie-break; None for a draw."""
         ahead = int(self.spec.rules.winner(self._state, 0))
         return None if ahead == self.spec.rules.NONE else ahead
 
@@ -341,12 +341,12 @@ class Game(Position):
         position = Position(self.spec, self._setup).to_dict()
         return {key: value for key, value in position.items() if key not in self.spec.positions.DERIVED}
 
-    def _adopt(self, result: str) -> None:
-        """End the game as a record's result says, where the players ended it and not the rules."""
-        said = re.fullmatch(r"(?:player ([01]) wins|draw) .*\((.*)\)", result)
-        if said and said[2] in reasons.VERDICTS and not self.is_over:
+    def _apply_verdict(self, result: str) -> None:
+        """End the game as a record's result says, if the players ended it and not the rules."""
+        match = re.fullmatch(r"(?:player ([01]) wins|draw) .*\((.*)\)", result)
+        if match and match[2] in reasons.VERDICTS and not self.is_over:
             try:
-                self.adjudicate(int(said[1]) if said[1] else None, said[2])
+                self.adjudicate(int(match[1]) if match[1] else None, match[2])
             except MandalaError as error:
                 raise RecordError(f"the Result is {result!r}: {error}", "wrong-result") from None
 

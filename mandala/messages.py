@@ -1,4 +1,4 @@
-"""What is said to people, in their language: the messages of `locales/`."""
+"""Texts for people in their language: the messages of `locales/`."""
 
 from functools import cache
 from pathlib import Path

@@ -14,9 +14,9 @@
      11. …
     end
 
-If the lot decided who starts, First says `0 by lot`. `Nonces:` holds what both seats added to the seed, if they did.
+If the lot decided who starts, First says `0 by lot`. `Nonces:` holds what both seats added to the seed, if anything.
 `Practice: yes` marks a game in which moves were taken back after they had drawn cards. `Dealer: player 0` marks one
-that this player dealt, who may know all cards, and not somebody whom both trust.
+that this player dealt, who may therefore know all cards.
 
 A game that started from a position set up by hand has `Setup:` with that position as JSON instead of First, Commitment
 and Seed. A record whose seed is still secret has a Commitment only.
@@ -43,7 +43,7 @@ HEADERS = (
     *("Practice", "Result"),
 )
 REQUIRED = ("Game", "Rules", "Date", "Player 0", "Player 1", "Result")
-VALUES = {  # what a header's value must match, and what is said if it does not
+VALUES = {  # what a header's value must match, and the error if it does not
     "Rules": (re.escape(RULES_VERSION), f"the rules version must be {RULES_VERSION}"),
     "Game": ("|".join(GAMES), f"the game is {' or '.join(GAMES)}"),
     "Date": (r"\d{4}-\d\d-\d\d|\?", "a date looks like 2026-11-15"),
@@ -58,7 +58,7 @@ VALUES = {  # what a header's value must match, and what is said if it does not
 
 @dataclass
 class Record:
-    """A record as it stands in the file, not yet replayed. Moves come with the line they stand on."""
+    """A record as in the file, not yet replayed. Moves come with the number of their line."""
 
     game: str
     date: str
@@ -101,7 +101,7 @@ class Record:
 
 
 def parse(text: str | bytes) -> Record:
-    """Read a record; a `RecordError` names the line of whatever is wrong with it."""
+    """Read a record; a `RecordError` names the line of the mistake."""
     if isinstance(text, bytes):
         text = _decoded(text)
     lines = [line.strip() for line in text.split("\n")]

@@ -32,10 +32,10 @@ class Outcome:
 
 
 class LegalMoves:
-    """The legal moves of a position as it stands: iterate, index, `len`, `in` (moves or texts).
+    """The legal moves of the present position: iterate, index, `len`, `in` (moves or texts).
 
-    It follows the game as python-chess's does: after a push it holds the moves of the new position. A loop over it goes
-    on with the moves of the position in which it began.
+    It follows the game as python-chess's does: after a push it holds the moves of the new position. A loop over it
+    keeps the moves of the position in which it began.
     """
 
     __slots__ = ("_by_code", "_codes", "_count")
@@ -110,7 +110,7 @@ class Position:
 
     @property
     def scores(self) -> tuple[int | None, int | None]:
-        """The points of both players as they stand; None where a view cannot know them."""
+        """The present points of both players; None where a view cannot know them."""
         first, second = self.spec.positions.to_dict(self._state, None)["scores"]
         return first, second
 
@@ -120,7 +120,7 @@ class Position:
         return score_terms(self.spec.rules.color_score, self._state, player, river)
 
     def score_sheet(self, player: int) -> list[Term]:
-        """How a player's score comes about, by the colours in the river: so many cards or tiles times their worth."""
+        """The terms of a player's score by the colours in the river: the number of cards or tiles times their worth."""
         rules, places = self.spec.rules, self._state["rivers"][0, player].tolist()
         return [
             {
@@ -134,11 +134,11 @@ class Position:
         ]
 
     def effects(self) -> list[Effect]:
-        """What each of `legal_moves` would bring, as far as everybody can see it: of cards to come, their number."""
+        """The public effect of each of `legal_moves`; of cards to be drawn it has only the number."""
         return self._effects(self._buffer, len(self.legal_moves))
 
     def effect(self, move: Move) -> Effect:
-        """The same of one legal move."""
+        """The public effect of one legal move."""
         return self._effects(np.array([move.code], np.uint8), 1)[0]
 
     def _effects(self, codes: NDArray[Any], count: int) -> list[Effect]:
@@ -165,8 +165,8 @@ class Position:
         if ended is None:
             return self.spec.positions.to_dict(self._state, None)
         winner = None if ended.winner is None else as_player(ended.winner)
-        told: OutcomeDict = {"winner": winner, "reason": ended.reason, "scores": list(ended.scores)}
-        return self.spec.positions.to_dict(self._state, told)
+        outcome: OutcomeDict = {"winner": winner, "reason": ended.reason, "scores": list(ended.scores)}
+        return self.spec.positions.to_dict(self._state, outcome)
 
     def to_array(self) -> NDArray[Any]:
         """The position as an array of one record, for the functions of the rulebook. It is a copy, to be played on."""

@@ -1,4 +1,4 @@
-"""The games side by side: everything that differs between them, under the same names.
+"""The games side by side: everything in which they differ, under the same names.
 
 What the layers above know of a game lies in a module of its name in each of them, such as `mandala.boards.patterns`;
 `GameSpec.module` finds it. So a new game is a module in every layer and a line in GAMES.

@@ -7,7 +7,7 @@ from mandala.spec import AnyPosition, spec_named
 
 
 def drawn(position: AnyPosition, player: int | None, colored: bool | None = None) -> str:
-    """The board of a position as a player sees it; coloured if the screen is a terminal, or as asked."""
+    """The board of a position as a player sees it; coloured if standard output is a terminal, or as given."""
     from rich.console import Console  # Rich takes a tenth of a second to import, and simulations never draw
 
     if colored is None:

@@ -122,7 +122,7 @@ def _marker(place: Place, found: Tile, near: int) -> str:
 
 
 def _seat(position: PatternsPosition, player: int, y: float) -> str:
-    """River, bowl and score of a player; the start tiles lie with whoever gives them out."""
+    """River, bowl and score of a player; the start tiles are beside the player who gives them out."""
     to_move = position["outcome"] is None and position["to_move"] == player
     bowl = position["bowls"][player]
     plate = box(10, 0, WIDTH - 20, SEAT, 12, f'fill="{PANEL}" stroke="{LINE}"')

@@ -1,4 +1,4 @@
-"""What moves bring, in plain JSON."""
+"""Effects of moves in plain JSON."""
 
 from functools import lru_cache
 from typing import Any
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from mandala.colors import COLORS
 from mandala.positions.types import Effect
 
-NAMED = ("color", "swap_tile")  # by a colour's number, from 1 on
+NAMED = ("color", "swap_tile")  # numbers of colours, from 1 on
 FLAGS = ("completes", "chooses_first", "last_flips", "ends")
 
 
@@ -27,5 +27,5 @@ def _effect(names: tuple[str, ...], row: bytes) -> Effect:
     for name, value in zip(names, np.frombuffer(row, np.int16).tolist(), strict=True):
         if value:
             effect[name] = COLORS[value - 1] if name in NAMED else True if name in FLAGS else value
-    told: Effect = effect
-    return told
+    result: Effect = effect
+    return result

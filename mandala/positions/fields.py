@@ -1,4 +1,4 @@
-"""Fields of a record as plain numbers, all of them at one go: NumPy takes its time over every single one."""
+"""Fields of a record as plain numbers, read all at once, because reading them one by one with NumPy is slow."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ WIDTH = len(COLORS)
 
 
 def numbers(states: NDArray[Any]) -> list[int]:
-    """Every byte of record 0, by its offset; those of wider fields mean nothing."""
+    """Every byte of record 0 by its offset, for fields of one byte."""
     found: list[int] = np.frombuffer(states, np.int8, states.dtype.itemsize).tolist()
     return found
 

@@ -21,7 +21,7 @@ from mandala.rules.mandala.legality import missing
 from mandala.rules.mandala.sharing import field_lead, first_chooser
 
 ChooserReason = Literal["larger-field", "did-not-complete"]
-DERIVED = frozenset({  # what follows from the rest: it is given, but not read
+DERIVED = frozenset({  # derived from the rest: written, but not read
     "hand_sizes", "cup_sizes", "cups_claimed", "deck_size", "missing", "first_chooser", "first_chooser_reason",
     "scores", "terms",
 })  # fmt: skip
@@ -138,7 +138,7 @@ def _reason(s: Any, mandala: int) -> ChooserReason:
 
 
 def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
-    """The state of a position; a PositionError says what contradicts what. What follows from the rest is not read."""
+    """The state of a position; a PositionError names a contradiction. Derived entries are not read."""
     states = records(cards.STATE)
     _read(position, states)
     reading.refuse_contradiction(CONTRADICTIONS, contradiction(states, 0))
@@ -166,7 +166,7 @@ def from_view(position: Mapping[str, Any]) -> NDArray[Any]:
 def from_open(position: Mapping[str, Any]) -> tuple[NDArray[Any], list[int]]:
     """The state of a position in which hands and dealt cups may be None, and the places of those.
 
-    They hold any cards that fit, and the deck the rest: what the position says of the deck is not read. The size of an
+    They hold any cards that fit, and the deck the rest: the deck of the position is not read. The size of an
     unknown hand is in `hand_sizes`, the public part of an unknown cup in `cups_claimed`.
     """
     known, places = _piles(position)

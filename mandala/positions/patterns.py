@@ -19,7 +19,7 @@ from mandala.rules.patterns import CONTRADICTIONS, color_score, contradiction
 from mandala.rules.patterns import record as tiles
 from mandala.rules.patterns.ending import stuck
 
-DERIVED = frozenset(("stuck", "scores", "terms"))  # what follows from the rest: it is given, but not read
+DERIVED = frozenset(("stuck", "scores", "terms"))  # derived from the rest: written, but not read
 
 VIEWER, PHASE, TO_MOVE, FIRST, BOWLS, START_TILES = (
     offset(tiles.STATE, name) for name in ("viewer", "phase", "to_move", "first", "bowls", "start_tiles")
@@ -107,7 +107,7 @@ def _spaces(word: int) -> Iterator[int]:
 
 
 def from_dict(position: Mapping[str, Any]) -> NDArray[Any]:
-    """The state of a position; a PositionError says what contradicts what. Scores are worked out, not read."""
+    """The state of a position; a PositionError names a contradiction. Derived entries are not read."""
     states = records(tiles.STATE)
     s = states[0]
     s["ply"] = reading.number(reading.part(position, "ply"), "ply", 0, 10**9)

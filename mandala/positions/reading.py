@@ -1,4 +1,4 @@
-"""Small readers that turn one JSON value into a checked one, or say where it is wrong."""
+"""Functions that check one JSON value each; the error names its place."""
 
 from collections.abc import Sequence
 from typing import Any

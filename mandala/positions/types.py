@@ -24,7 +24,7 @@ class OutcomeDict(TypedDict):
 
 
 class Effect(TypedDict, total=False):
-    """What a move brings, as far as everybody can see it; whatever is nothing is left out."""
+    """The public effect of a move; entries that would be 0 or false are left out."""
 
     drawn: int  # cards from the deck to the hand
     completes: bool  # a mandala
@@ -42,7 +42,7 @@ class Effect(TypedDict, total=False):
 
 
 class Term(TypedDict):
-    """A part of a score: so many cards or tiles of a colour, each worth as much as its place in the river."""
+    """A part of a score: the cards or tiles of a colour, each worth its place in the river."""
 
     color: Color
     count: int
@@ -51,5 +51,5 @@ class Term(TypedDict):
 
 
 def as_player(index: Any) -> Player:
-    """A player's number as the type says it."""
+    """A player's number with its type."""
     return 1 if index else 0

@@ -2,7 +2,7 @@
 
 The deck has no order then: only its cards count. `begin` makes a move up to its first draw and returns what is still to
 be drawn, 0 if nothing is. `go_on` draws a card of the colour that chance has chosen and returns the same again; when
-that is 0, the move is complete. What is to be drawn is so many cards for the hand, or RAISE + 4 * mandala + so many
+that is 0, the move is complete. The value is a number of cards for the hand, or RAISE + 4 * mandala + a number of
 cards for the mountain of a mandala.
 """
 
@@ -111,7 +111,7 @@ def begin(states: Any, i: int, move: int) -> int:
 
 @rule
 def go_on(states: Any, i: int, move: int, todo: int, color: int) -> int:
-    """Draw a card of this colour and go on up to the next draw; what is to be drawn then is returned."""
+    """Draw a card of this colour and continue up to the next draw; what is to be drawn then is returned."""
     s = states[i]
     deal_card(states, i, place_of(states, i, todo), color)
     if todo < RAISE:

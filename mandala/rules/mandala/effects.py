@@ -1,4 +1,4 @@
-"""What a move brings, as far as everybody at the table can see it."""
+"""The public effect of a move."""
 
 from typing import Any
 
@@ -23,9 +23,9 @@ DRAWN, COMPLETES, CHOOSES_FIRST, CLAIMED, PLACE, CUP, LOST, SWEPT, ENDS = range(
 
 @rule
 def effects(states: Any, moves: Any, count: int, rows: Any) -> None:
-    """Write what each of these legal moves of record 0 brings, a row of EFFECTS each; record 1 is scratch memory.
+    """Write the effects of these legal moves of record 0, a row of EFFECTS each; record 1 is scratch memory.
 
-    Of cards to come only the number is told, so a view gives the same rows as the whole state.
+    Of cards to be drawn the row has only the number, so a view gives the same rows as the whole state.
     """
     for k in range(count):
         move = int(moves[k])
@@ -36,7 +36,7 @@ def effects(states: Any, moves: Any, count: int, rows: Any) -> None:
             claim_effects(states[0], states[1], move % COLORS, rows[k])
         else:
             turn_effects(states, move, rows[k])
-        # That no mandala can be completed any more depends on cards in hands: it is not told.
+        # That no mandala can be completed any more depends on cards in hands, so it is left out.
         ended = states[1].phase == OVER and (states[1].reason == SIXTH_COLOR or states[1].reason == DECK_RAN_OUT)
         rows[k, ENDS] = int(ended)
 

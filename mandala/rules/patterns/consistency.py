@@ -1,4 +1,4 @@
-"""Whether a position contradicts itself: nobody could reach it, or nobody could go on from it."""
+"""Whether a position contradicts itself: no game could reach it, or it could not be continued."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a move brings."""
+"""The effect of a move."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ COLOR, SWAP_TILE, PLACE, POINTS, LEADS_TO_LAST_FLIPS, ENDS = range(len(EFFECTS))
 
 @rule
 def effects(states: Any, moves: Any, count: int, rows: Any) -> None:
-    """Write what each of these legal moves of record 0 brings, a row of EFFECTS each; record 1 is scratch memory."""
+    """Write the effects of these legal moves of record 0, a row of EFFECTS each; record 1 is scratch memory."""
     before, after = states[0], states[1]
     me = before.to_move
     for k in range(count):

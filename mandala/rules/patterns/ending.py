@@ -9,7 +9,7 @@ from mandala.rules.patterns.record import EMPTY, LAST_FLIPS, NO_ACTION_LEFT, NON
 
 @rule
 def pass_turn(s: Any) -> None:
-    """The turn passes; whoever then has no action brings on the last flips of the other (P3)."""
+    """The turn passes; if that player has no action, the last flips of the other begin (P3)."""
     other = 1 - s.to_move
     if opens(s, other) | flips(s, other) | swaps(s, other) != EMPTY:
         s.to_move = other

@@ -49,7 +49,7 @@ def find_start_tiles(s: Any) -> None:
 
 @rule
 def lay_tiles(s: Any, spaces: Any, copies: int, stream: int) -> None:
-    """Lay tiles at random on all these spaces, from so many copies of each colour."""
+    """Lay tiles at random on all these spaces, with this number of copies of each colour."""
     left = U64(copies) * U64(0x010101010101)  # how many of each colour, a byte a colour
     tiles = copies * COLORS
     block = 0
