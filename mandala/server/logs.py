@@ -19,7 +19,7 @@ def _is_relevant(record: logging.LogRecord) -> bool:
 
 
 class ThrottledHandler(logging.StreamHandler[TextIO]):
-    """Writes a few equal lines a minute, and then the number of the others: a frequent failure must not fill the disk."""
+    """Writes a few equal lines a minute, and how many others there were: frequent failures must not fill the disk."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(stream)

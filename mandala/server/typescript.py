@@ -97,21 +97,20 @@ class _Schema(GenerateJsonSchema):
         return False
 
     def field_is_required(self, field: Any, total: bool) -> bool:
-        whole = (
-            self.mode == "serialization" and field["type"] == "model-field"
-        )  # a message is sent with all its entries
+        # A message is sent with all its entries.
+        whole = self.mode == "serialization" and field["type"] == "model-field"
         return whole or super().field_is_required(field, total)
 
     def list_schema(self, schema: core_schema.ListSchema) -> JsonSchemaValue:
-        made = super().list_schema(schema)
-        if made.get("maxItems") != 2:
-            made = {key: value for key, value in made.items() if key not in ("minItems", "maxItems")}
-        return made
+        generated = super().list_schema(schema)
+        if generated.get("maxItems") != 2:
+            generated = {key: value for key, value in generated.items() if key not in ("minItems", "maxItems")}
+        return generated
 
     def tuple_schema(self, schema: core_schema.TupleSchema) -> JsonSchemaValue:
-        made = super().tuple_schema(schema)
-        made["items"] = made.pop("prefixItems")
-        return made
+        generated = super().tuple_schema(schema)
+        generated["items"] = generated.pop("prefixItems")
+        return generated
 
 
 def schema() -> dict[str, Any]:
@@ -121,25 +120,28 @@ def schema() -> dict[str, Any]:
     modes: list[tuple[Any, JsonSchemaMode]] = [
         (item, "serialization") for item in messages if item is not protocol.Message
     ]
-    _, made = models_json_schema(modes, schema_generator=_Schema)
-    found = made["$defs"]
+    _, messages_schema = models_json_schema(modes, schema_generator=_Schema)
+    definitions = messages_schema["$defs"]
     as_read = {"Event": Event, "UploadedEvent": protocol.UploadedEvent}  # stored and sent without default values
     for name, kind in {**NAMED_TYPES, "Setup": Setup, "Tables": Tables, **as_read}.items():
         mode: JsonSchemaMode = "validation" if name in as_read else "serialization"
         named = TypeAdapter(kind).json_schema(mode=mode, schema_generator=_Schema)
-        found |= named.pop("$defs", {})
-        found[name] = named
-    return {"title": "Everything", "$defs": {name: _with_names(found[name], found, name) for name in sorted(found)}}
+        definitions |= named.pop("$defs", {})
+        definitions[name] = named
+    return {
+        "title": "Everything",
+        "$defs": {name: _with_names(definitions[name], definitions, name) for name in sorted(definitions)},
+    }
 
 
-def _with_names(part: Any, found: dict[str, Any], inside: str = "") -> Any:
+def _with_names(part: Any, definitions: dict[str, Any], inside: str = "") -> Any:
     """Replace literal types that have a name by a reference to it."""
     for name in NAMED_TYPES:
-        if name != inside and isinstance(part, dict) and "enum" in part and part == found[name]:
+        if name != inside and isinstance(part, dict) and "enum" in part and part == definitions[name]:
             return {"$ref": f"#/$defs/{name}"}
     if isinstance(part, dict):
-        return {key: _with_names(value, found) for key, value in part.items()}
-    return [_with_names(item, found) for item in part] if isinstance(part, list) else part
+        return {key: _with_names(value, definitions) for key, value in part.items()}
+    return [_with_names(item, definitions) for item in part] if isinstance(part, list) else part
 
 
 def tables() -> Tables:

@@ -112,9 +112,9 @@ def delete_old(connection: Connection, ids: Sequence[str], old: ColumnElement[bo
     """Delete the tables for which `old` is still true; returns their ids."""
     # A table that a server is writing to is no longer old: its row is locked and skipped.
     still = select(TABLES.c.id).where(TABLES.c.id.in_(ids), old).with_for_update(skip_locked=True)
-    found = list(connection.scalars(still))
-    delete_tables(connection, found)
-    return found
+    old_ids = list(connection.scalars(still))
+    delete_tables(connection, old_ids)
+    return old_ids
 
 
 def _of_status(status: str | None) -> ColumnElement[bool]:
@@ -134,10 +134,10 @@ async def _prune(engine: AsyncEngine, old: ColumnElement[bool], dry_run: bool) -
 
 
 def _check_version(connection: Connection) -> None:
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is None:
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None:
         raise MandalaError("this database has no tables of Mandala")
-    if found != ScriptDirectory(str(MIGRATIONS)).get_current_head():
+    if revision != ScriptDirectory(str(MIGRATIONS)).get_current_head():
         raise MandalaError("the database is of another version of Mandala; the server migrates it at its start")
 
 

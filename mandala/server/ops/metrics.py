@@ -11,12 +11,10 @@ from prometheus_client.registry import Collector
 if TYPE_CHECKING:
     from mandala.server.cluster.bus import Bus, NullBus
     from mandala.server.rooms.host import Host
-    from mandala.server.rooms.pressure import Pressure
 
 log = structlog.get_logger()
 
 MOVE_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
-BATCH_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 # Refusals that may show overload or an attack.
 LOGGED = {"busy", "too-fast", "too-many", "too-large", "no-room", "no-account"}
 
@@ -24,7 +22,7 @@ LOGGED = {"busy", "too-fast", "too-many", "too-large", "no-room", "no-account"}
 class Metrics:
     """The metrics of a node."""
 
-    def __init__(self, host: "Host", bus: "Bus | NullBus", pressure: "Pressure") -> None:
+    def __init__(self, host: "Host", bus: "Bus | NullBus") -> None:
         self._registry = CollectorRegistry()
         self.tables = Counter("mandala_tables", "Tables set up", ["game", "opponent"], registry=self._registry)
         self.move_seconds = Histogram(
@@ -37,12 +35,9 @@ class Metrics:
         self._refusals = Counter(
             "mandala_refusals", "Refused requests and messages, by kind of problem", ["kind"], registry=self._registry
         )
-        batches = Histogram(
-            "mandala_store_batch_size", "Writes in one transaction", buckets=BATCH_SIZES, registry=self._registry
-        )
-        host.store.on_batch = batches.observe
+        self._registry.register(host.store.batch_sizes)
         ProcessCollector(registry=self._registry)
-        self._registry.register(RuntimeCollector(host, bus, pressure))
+        self._registry.register(RuntimeCollector(host, bus))
 
     def count_request(self, route: str, status: int) -> None:
         """Count an answered request."""
@@ -62,10 +57,9 @@ class Metrics:
 class RuntimeCollector(Collector):
     """Metrics that are read from the running server when Prometheus requests them."""
 
-    def __init__(self, host: "Host", bus: "Bus | NullBus", pressure: "Pressure") -> None:
+    def __init__(self, host: "Host", bus: "Bus | NullBus") -> None:
         self._host = host
         self._bus = bus
-        self._pressure = pressure
 
     def collect(self) -> Iterable[Metric]:
         """The current values."""
@@ -82,8 +76,8 @@ class RuntimeCollector(Collector):
         yield GaugeMetricFamily(
             "mandala_queue_waiting", "Bots' moves that this node waits for", host.move_provider.waiting
         )
-        yield GaugeMetricFamily("mandala_load", "Share of a core that the process uses", self._pressure.load)
-        yield GaugeMetricFamily("mandala_event_loop_lag_seconds", "How late the event loop is", self._pressure.lag)
+        yield GaugeMetricFamily("mandala_load", "Share of a core that the process uses", host.pressure.load)
+        yield GaugeMetricFamily("mandala_event_loop_lag_seconds", "How late the event loop is", host.pressure.lag)
         yield CounterMetricFamily("mandala_conflicts", "Writes that were retried after a conflict", host.conflicts)
         yield CounterMetricFamily("mandala_catch_ups", "Tables that read events of other nodes", rooms.catch_ups)
         yield CounterMetricFamily("mandala_polls", "Polls for events without a notice", rooms.polls)

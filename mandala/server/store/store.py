@@ -8,6 +8,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Self
 
+from prometheus_client import Histogram
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
@@ -54,6 +55,7 @@ from mandala.server.store.writer import Result, Writer
 from mandala.server.store.writes import ConflictError, Write, execute, execute_one_by_one
 
 READERS = 8  # connections; the writer has its own, so moves never wait for many reads after a reconnect
+BATCH_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # buckets of the metric
 MAX_BATCH = 500  # writes in one transaction
 BATCH_INTERVAL = 0.004  # seconds between two transactions: one transaction costs more than ten moves in it
 MAX_WAITING = 5000  # pending writes; further writers wait
@@ -81,7 +83,7 @@ class Store:
     Concurrent writes are committed in one transaction. A write returns after its commit, so it survives any crash.
 
     Attributes:
-        on_batch: called with the number of writes of each transaction.
+        batch_sizes: the number of writes of each transaction, for the metrics.
     """
 
     def __init__(self, reader: AsyncEngine, writer: Writer, resources: AsyncExitStack) -> None:
@@ -100,7 +102,9 @@ class Store:
             self._file = file, file.stat().st_ino
         self._uptime_runs = self.is_shared  # other nodes may have counted until now
         self._slots = asyncio.Semaphore(MAX_WAITING)
-        self.on_batch: Callable[[int], object] = lambda size: None
+        self.batch_sizes = Histogram(
+            "mandala_store_batch_size", "Writes in one transaction", buckets=BATCH_SIZES, registry=None
+        )
         self._waiting: list[Write] = []
         self._wake = asyncio.Event()
         self._closed = False
@@ -200,7 +204,7 @@ class Store:
                 begun = loop.time()
                 batch = sorted(self._waiting[:MAX_BATCH], key=lambda write: write.sort_key)
                 del self._waiting[:MAX_BATCH]
-                self.on_batch(len(batch))
+                self.batch_sizes.observe(len(batch))
                 try:
                     refused = await self._commit(batch)
                 except Exception as error:

@@ -181,9 +181,9 @@ end
 -- there is none yet.
 function operations.put(node, ttl, wider, ...)
   local answers = {}
-  local asked = { ... }
-  for first = 1, #asked, 8 do
-    local id, guest, narrow, wide, cost, watched, quick, payload = unpack(asked, first, first + 7)
+  local arguments = { ... }
+  for first = 1, #arguments, 8 do
+    local id, guest, narrow, wide, cost, watched, quick, payload = unpack(arguments, first, first + 7)
     local job = key('job:' .. id)
     local answer = call('GET', key('answer:' .. id))
     if not answer then
@@ -211,10 +211,10 @@ end
 -- For each job: id, watched, time limit. Returns an answer for each, '' if it is pending, or 'gone'.
 function operations.refresh(ttl, ...)
   local states = {}
-  local asked = { ... }
+  local arguments = { ... }
   local at = time()
-  for first = 1, #asked, 3 do
-    local id, watched, patience = unpack(asked, first, first + 2)
+  for first = 1, #arguments, 3 do
+    local id, watched, limit = unpack(arguments, first, first + 2)
     local job = call('HMGET', key('job:' .. id), 'member', 'watched', 'seen', 'begun', 'attempts', 'set')
     if job[1] then
       if watched == '1' then
@@ -227,7 +227,7 @@ function operations.refresh(ttl, ...)
         end
       end
       local doubled = 2 ^ math.min(tonumber(job[5] or 0), DOUBLINGS)
-      if job[4] and at - job[4] > patience * doubled then
+      if job[4] and at - job[4] > limit * doubled then
         give_back(id, true)
       end
       call('PEXPIRE', key('job:' .. id), ttl)

@@ -201,18 +201,18 @@ class Queue:
 
     async def next_answer(self, node: str) -> tuple[str, bytes] | None:
         """The next answer for a node, by the job's id; None if there is none within a second."""
-        found = await self._wait([f"to:{node}"])
-        if found is None:
+        answer = await self._wait([f"to:{node}"])
+        if answer is None:
             return None
-        name, _, text = found.partition(b" ")
+        name, _, text = answer.partition(b" ")
         return name.decode(), text
 
     # For workers
 
     async def take(self, holder: str, only_quick: bool) -> Lease | None:
         """Take the next job, on a lease."""
-        found = await self._call("take", holder, int(only_quick), _ms(LEASE), MOST_ATTEMPTS, LATER)
-        return found and Lease(found[0].decode(), holder, found[1])
+        job = await self._call("take", holder, int(only_quick), _ms(LEASE), MOST_ATTEMPTS, LATER)
+        return job and Lease(job[0].decode(), holder, job[1])
 
     async def wait_for_job(self, only_quick: bool) -> None:
         """Wait up to a second until there may be a job to take."""
@@ -258,8 +258,8 @@ class Queue:
 
     async def _wait(self, lists: list[str]) -> bytes | None:
         async with self._translate_errors():
-            found = await self._blocking.blpop([self._key + name for name in lists], timeout=WAIT)
-            return None if found is None else bytes(found[1])
+            element = await self._blocking.blpop([self._key + name for name in lists], timeout=WAIT)
+            return None if element is None else bytes(element[1])
 
     @asynccontextmanager
     async def _translate_errors(self) -> AsyncIterator[None]:
@@ -279,9 +279,9 @@ def _ms(seconds: float) -> int:
 
 def _queue_error(error: BaseException) -> QueueUnavailableError:
     text = str(error).partition("\n")[0] or type(error).__name__
-    found = QueueUnavailableError(text)
+    unavailable = QueueUnavailableError(text)
     if type(error).__name__ in AUTH_ERRORS or text.startswith(("NOAUTH", "WRONGPASS", "NOPERM")):
-        found.kind = "the password is missing or wrong"
+        unavailable.kind = "the password is missing or wrong"
     elif "CERTIFICATE_VERIFY_FAILED" in text:
-        found.kind = "its certificate is not trusted"
-    return found
+        unavailable.kind = "its certificate is not trusted"
+    return unavailable

@@ -214,12 +214,12 @@ class RemoteMoveProvider:
     async def _listen(self) -> None:
         while True:
             try:
-                found = await self._queue.next_answer(self._node)
+                answer = await self._queue.next_answer(self._node)
             except QueueUnavailableError:
                 await asyncio.sleep(RETRY)
             else:
-                if found:
-                    self._resolve(*found)
+                if answer:
+                    self._resolve(*answer)
 
     async def _sync_loop(self) -> None:
         while True:

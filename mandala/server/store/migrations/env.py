@@ -1,4 +1,4 @@
-"""Alembic's way in: the store hands over a connection that is in a transaction already."""
+"""The entry point for Alembic: the store passes a connection with an open transaction."""
 
 from alembic import context
 

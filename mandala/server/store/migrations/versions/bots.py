@@ -1,4 +1,4 @@
-"""Programs that play with an account of their own, and the tables where they do."""
+"""Accounts of programs, and the tables where these play."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "3"
 
 
 def upgrade() -> None:
-    """Add both. A server of the version before leaves them alone."""
+    """Add both. A server of the previous version ignores them."""
     op.create_table(
         "bots",
         sa.Column("name", sa.Text(), nullable=False),

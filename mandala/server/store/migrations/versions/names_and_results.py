@@ -1,4 +1,4 @@
-"""What players are called and how games ended, beside the tables, for the list of a guest's games."""
+"""The names of players and the results of games, for the list of a guest's games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "1"
 
 
 def upgrade() -> None:
-    """Add both; tables from before go without."""
+    """Add both; they are empty in existing tables."""
     op.add_column("tables", sa.Column("names", sa.Text()))
     op.add_column("tables", sa.Column("result", sa.Text()))
 

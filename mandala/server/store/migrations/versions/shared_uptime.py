@@ -1,4 +1,4 @@
-"""The uptime in a row of its own, which several servers count together."""
+"""The uptime in its own row, which several servers count together."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "2"
 
 
 def upgrade() -> None:
-    """Add it. A server of the version before goes on beside this one with the setting that it knows."""
+    """Add it. A server of the previous version continues to use its setting."""
     uptime = op.create_table(
         "uptime",
         sa.Column("id", sa.SmallInteger(), autoincrement=False, nullable=False),
