@@ -1,4 +1,4 @@
-"""Imports of packages that only come with an extra."""
+"""Imports of optional packages (extras)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from mandala.errors import MandalaError
 
 
 class MissingExtraError(MandalaError, ModuleNotFoundError):
-    """A package is missing that comes with an extra; the text says how to install it."""
+    """A package of an extra is missing; the text says how to install it."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Files on disk, written whole or not at all."""
+"""Atomic writes of files."""
 
 import os
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ from pathlib import Path
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """Write to the path that is given: it becomes the file in one step, so a crash leaves the old or the new."""
+def replace_atomically(path: Path) -> Iterator[Path]:
+    """Yield a temporary path. It replaces the file in one step, so a crash leaves the old file or the new."""
     fresh = path.with_name(f".{os.getpid()}-{path.name}")
     try:
         yield fresh
@@ -21,9 +21,9 @@ def replacing(path: Path) -> Iterator[Path]:
         fresh.unlink(missing_ok=True)
 
 
-def write_whole(path: Path, text: str, private: bool = False) -> None:
+def write_atomically(path: Path, text: str, private: bool = False) -> None:
     """Write a text file in one step; a private one can be read by its owner only."""
-    with replacing(path) as fresh:
+    with replace_atomically(path) as fresh:
         if private:
             fresh.touch(0o600)
         fresh.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Manners of worker processes."""
+"""Worker process helpers."""
 
 import contextlib
 import multiprocessing
@@ -12,17 +12,17 @@ from typing import Any, NoReturn
 
 from mandala.errors import MandalaError
 
-# Workers start from nothing: a fork would copy locks that other threads hold.
+# Workers are spawned: a fork would copy locks that other threads hold.
 CONTEXT = multiprocessing.get_context("spawn")
 
-DIED = "a worker process died; finished {} are kept, so start again to go on"
+WORKER_DIED = "a worker process died; finished {} are kept, so start again to continue"
 
 
-def prepare_worker(before_leaving: Callable[[], None] = lambda: None) -> None:
-    """Leave interrupts to the parent, and never outlive it."""
+def prepare_worker(before_exit: Callable[[], None] = lambda: None) -> None:
+    """Ignore interrupts, which the parent handles, and exit when the parent does."""
 
-    def leave() -> NoReturn:
-        before_leaving()
+    def exit_now() -> NoReturn:
+        before_exit()
         os._exit(1)
 
     def follow_parent() -> None:
@@ -30,10 +30,10 @@ def prepare_worker(before_leaving: Callable[[], None] = lambda: None) -> None:
         if parent is not None:
             with contextlib.suppress(OSError):
                 parent.join()
-            leave()
+            exit_now()
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: leave())
+    signal.signal(signal.SIGTERM, lambda number, frame: exit_now())
     threading.Thread(target=follow_parent, daemon=True).start()
 
 
@@ -41,15 +41,15 @@ def prepare_worker(before_leaving: Callable[[], None] = lambda: None) -> None:
 def worker_pool(
     jobs: int, what: str, initializer: Callable[..., None], *arguments: Any
 ) -> Iterator[ProcessPoolExecutor]:
-    """So many worker processes. `what` names the results that are kept if one of them dies."""
+    """A pool of `jobs` worker processes. `what` names the results that are kept if one of them dies."""
     pool = ProcessPoolExecutor(jobs, CONTEXT, initializer=initializer, initargs=arguments)
     before = set(multiprocessing.active_children())
     try:
         yield pool
     except BrokenProcessPool:
-        raise MandalaError(DIED.format(what)) from None
+        raise MandalaError(WORKER_DIED.format(what)) from None
     except BaseException:
-        # An early stop must not wait for long games whose results nobody wants.
+        # An early stop must not wait for long games whose results are not needed.
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
         raise
@@ -58,7 +58,7 @@ def worker_pool(
 
 
 def all_cores() -> int:
-    """How many processes this machine lets us use at once."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

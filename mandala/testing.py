@@ -1,4 +1,4 @@
-"""The conformance suite: what every bot must do, whoever wrote it and in whatever language.
+"""The conformance suite for bots in any language.
 
 >>> from mandala.bots.random import RandomBot
 >>> check_bot(RandomBot, "mandala", positions=20)
@@ -32,8 +32,8 @@ DEFAULT_SIMULATIONS = 50
 
 
 @dataclass(frozen=True)
-class Spot:
-    """A position for a bot to choose in, as one of a random game."""
+class SamplePosition:
+    """A position of a random game, for a bot to choose in."""
 
     game: Game
     last: bool
@@ -53,7 +53,7 @@ class Spot:
 
 
 class FindingError(MandalaError):
-    """What a bot did wrong in one position."""
+    """An error of a bot in one position."""
 
 
 def _ignore(line: str) -> None:
@@ -70,35 +70,36 @@ def check_bot(
     report: Callable[[str], None] = _ignore,
     now: Callable[[], float] = time.perf_counter,
 ) -> list[str]:
-    """Put a bot through the whole suite.
+    """Run the whole suite on a bot.
 
     Args:
-        bot: its class or a function that makes it; the words that name it; or an instance, which is copied. Two of a
-            kind are compared, and both are closed at the end.
+        bot: its class or a function that makes it; its specification; or an instance, which is copied. Two copies are
+            compared, and both are closed at the end.
         game: mandala or patterns.
         positions: in how many positions of random games it must choose.
         seed: of those games and of the chance that the bot is given.
-        limit: for everything but the check of the limit itself; by default that of the words, or 50 simulations.
+        limit: for everything but the check of the limit itself; by default that of the specification, or 50
+            simulations.
         report: is given one line about each check, passed or failed, and remarks.
-        now: the seconds that the limit is measured in.
+        now: the clock for the limit, in seconds.
 
     Returns:
-        What is wrong, one line each; nothing if the bot conforms. A check ends at its third failure.
+        The failures, one line each; none if the bot conforms. A check ends at its third failure.
     """
     spec = spec_named(game)
-    entered: list[Contestant] = []
+    contestants: list[Contestant] = []
     try:
-        entered.append(_entered(bot, game))
-        entered.append(_entered(bot, game))
-        one, twin = entered
+        contestants.append(_make(bot, game))
+        contestants.append(_make(bot, game))
+        one, twin = contestants
         limit = limit or (one.limit if one.limit != Limit() else Limit(simulations=DEFAULT_SIMULATIONS))
         return _Suite(one.bot, twin.bot, spec.name, positions, seed, limit, report, now).run()
     finally:
-        for made in entered:
+        for made in contestants:
             made.close()
 
 
-def _entered(bot: BotLike | Callable[[], Bot], game: str) -> Contestant:
+def _make(bot: BotLike | Callable[[], Bot], game: str) -> Contestant:
     if isinstance(bot, str):
         return make_contestant(game, bot)
     if not isinstance(bot, Bot | Contestant):
@@ -109,31 +110,33 @@ def _entered(bot: BotLike | Callable[[], Bot], game: str) -> Contestant:
         raise MandalaError(f"this bot cannot be copied ({error}): give a function that makes it") from None
 
 
-def spots(game: str, count: int, seed: int = 0) -> list[Spot]:
-    """Positions of random games: every phase, forced moves and last moves among them, seat by seat in each game."""
-    found: list[Spot] = []
+def sample_positions(game: str, count: int, seed: int = 0) -> list[SamplePosition]:
+    """Positions of random games: every phase, forced moves and last moves included, ordered by seat in each game."""
+    found: list[SamplePosition] = []
     for number in range(-(-count // PER_GAME)):
         rng = random.Random(f"{game}/{seed}/{number}")
         picked = _pick(_random_game(game, rng), min(PER_GAME, count - len(found)), rng)
-        found += sorted(picked, key=lambda spot: (spot.game.turn, spot.game.ply))
+        found += sorted(picked, key=lambda sample: (sample.game.turn, sample.game.ply))
     return found
 
 
-def _random_game(game: str, rng: random.Random) -> list[Spot]:
+def _random_game(game: str, rng: random.Random) -> list[SamplePosition]:
     now = Game.new(game, seed=rng.getrandbits(64), first=rng.randrange(2))
     passed: list[Game] = []
     while not now.is_over:
         passed.append(now.copy())
         now.push(rng.choice(now.legal_moves))
-    return [Spot(before, before is passed[-1]) for before in passed]
+    return [SamplePosition(before, before is passed[-1]) for before in passed]
 
 
-def _pick(game: list[Spot], count: int, rng: random.Random) -> list[Spot]:
-    """The last move, a forced move and a move of each phase, as far as there are any; the rest by chance."""
-    groups = [[spot for spot in game if spot.forced]]
-    groups += [[spot for spot in game if spot.game.phase == phase] for phase in {spot.game.phase: 0 for spot in game}]
+def _pick(game: list[SamplePosition], count: int, rng: random.Random) -> list[SamplePosition]:
+    """The last move, a forced move and a move of each phase, if there are any; the rest at random."""
+    groups = [[sample for sample in game if sample.forced]]
+    groups += [
+        [sample for sample in game if sample.game.phase == phase] for phase in {sample.game.phase: 0 for sample in game}
+    ]
     wanted = [game[-1], *(rng.choice(group) for group in groups if group), *rng.sample(game, len(game))]
-    return list({spot.game.ply: spot for spot in wanted}.values())[:count]
+    return list({sample.game.ply: sample for sample in wanted}.values())[:count]
 
 
 class _Suite:
@@ -151,15 +154,15 @@ class _Suite:
         self.bot, self.twin, self.now = bot, twin, now
         self.game, self.seed, self.limit, self.report = game, seed, limit, report
         self.countable = Limit(simulations=DEFAULT_SIMULATIONS if limit.simulations is None else limit.simulations)
-        self.spots = spots(game, positions, seed)
-        step = max(1, len(self.spots) // MOST_REPEATED)
-        self.repeated = self.spots[::step][:MOST_REPEATED]
+        self.samples = sample_positions(game, positions, seed)
+        step = max(1, len(self.samples) // MOST_REPEATED)
+        self.repeated = self.samples[::step][:MOST_REPEATED]
 
     def run(self) -> list[str]:
-        kinds = Counter(spot.game.phase for spot in self.spots)
-        kinds["forced"] = sum(spot.forced for spot in self.spots)
-        kinds["last"] = sum(spot.last for spot in self.spots)
-        self.report(f"{len(self.spots)} positions: {', '.join(f'{count} {name}' for name, count in kinds.items())}")
+        kinds = Counter(sample.game.phase for sample in self.samples)
+        kinds["forced"] = sum(sample.forced for sample in self.samples)
+        kinds["last"] = sum(sample.last for sample in self.samples)
+        self.report(f"{len(self.samples)} positions: {', '.join(f'{count} {name}' for name, count in kinds.items())}")
         checks = {
             "legal moves": self.legal_moves,
             "whole games": self.whole_games,
@@ -170,7 +173,7 @@ class _Suite:
         return [failure for name, check in checks.items() for failure in self._run(name, check())]
 
     def _run(self, name: str, check: Iterator[str | None]) -> list[str]:
-        """Take the failures of a check, until there are too many; what it yields beside them only counts."""
+        """Collect the failures of a check, up to the maximum; it yields None for each success."""
         failures: list[str] = []
         asked = 0
         for result in check:
@@ -183,8 +186,8 @@ class _Suite:
         return failures
 
     def legal_moves(self) -> Iterator[str | None]:
-        for spot in self.spots:
-            yield self._try(spot, self._ask, self.bot, self.limit)
+        for sample in self.samples:
+            yield self._try(sample, self._ask, self.bot, self.limit)
 
     def whole_games(self) -> Iterator[str | None]:
         for number in range(WHOLE_GAMES):
@@ -192,33 +195,35 @@ class _Suite:
             bots = (self.bot, self.twin) if number % 2 == 0 else (self.twin, self.bot)
             failure = None
             while not game.is_over and failure is None:
-                failure = self._try(Spot(game, False), self._play, bots)
+                failure = self._try(SamplePosition(game, False), self._play, bots)
             yield failure
 
     def determinism(self) -> Iterator[str | None]:
-        # The twin goes backwards: what a bot remembers of earlier positions must not change its choice.
-        later = [self._move_of(self.twin, spot) for spot in self.repeated[::-1]][::-1]
-        for spot, again in zip(self.repeated, later, strict=True):
-            yield self._unlike((self._move_of(self.bot, spot), again), "for the same view, seed and simulations", spot)
+        # The twin sees the positions in reverse: earlier positions must not change a choice.
+        later = [self._move_of(self.twin, sample) for sample in self.repeated[::-1]][::-1]
+        for sample, again in zip(self.repeated, later, strict=True):
+            yield self._difference(
+                (self._move_of(self.bot, sample), again), "for the same view, seed and simulations", sample
+            )
 
     def hidden_information(self) -> Iterator[str | None]:
-        for number, spot in enumerate(self.repeated):
-            redealt = spot.view.redeal(number)
-            moves = self._move_of(self.bot, spot), self._move_of(self.bot, Spot(redealt, spot.last))
-            yield self._unlike(moves, "for two states that look the same", spot)
+        for number, sample in enumerate(self.repeated):
+            redealt = sample.view.redeal(number)
+            moves = self._move_of(self.bot, sample), self._move_of(self.bot, SamplePosition(redealt, sample.last))
+            yield self._difference(moves, "for two states that look the same", sample)
 
     def time(self) -> Iterator[str | None]:
-        choices = [spot for spot in self.spots if not spot.forced]
+        choices = [sample for sample in self.samples if not sample.forced]
         step = max(1, len(choices) // TIMED_POSITIONS)
-        for spot in choices[::step][:TIMED_POSITIONS]:
-            yield self._try(spot, self._time)
+        for sample in choices[::step][:TIMED_POSITIONS]:
+            yield self._try(sample, self._time)
 
-    def _time(self, spot: Spot) -> None:
+    def _time(self, sample: SamplePosition) -> None:
         limit = Limit(seconds=TIMED_SECONDS)
         allowed = TIMED_SECONDS * (1 + ALLOWED_SHARE) + ALLOWED_SECONDS
         taken: list[float] = []
         while len(taken) < TIMED_TRIES:
-            view, rng = spot.view, self._rng(spot)
+            view, rng = sample.view, self._rng(sample)
             begin = self.now()
             self.bot.choose(view, limit, rng)
             taken.append(self.now() - begin)
@@ -228,23 +233,23 @@ class _Suite:
                 return
         raise FindingError(f"{min(taken):.3f} s, the best of {TIMED_TRIES}, for a limit of {TIMED_SECONDS} s")
 
-    def _play(self, spot: Spot, bots: Sequence[Bot]) -> None:
-        game = spot.game
+    def _play(self, sample: SamplePosition, bots: Sequence[Bot]) -> None:
+        game = sample.game
         if game.ply >= PLY_LIMIT:
             raise FindingError(f"against itself it comes to no end in {PLY_LIMIT} moves")
-        game.push(self._ask(spot, bots[game.turn], self.limit).move)
+        game.push(self._ask(sample, bots[game.turn], self.limit).move)
 
-    def _move_of(self, bot: Bot, spot: Spot) -> str:
-        """The move it chooses, or the error it makes."""
+    def _move_of(self, bot: Bot, sample: SamplePosition) -> str:
+        """The move that the bot chooses, or its error."""
         try:
-            return self._ask(spot, bot, self.countable).move.text
+            return self._ask(sample, bot, self.countable).move.text
         except Exception as error:
-            return _named(error)
+            return _error_text(error)
 
-    def _ask(self, spot: Spot, bot: Bot, limit: Limit) -> Choice:
-        view = spot.view
+    def _ask(self, sample: SamplePosition, bot: Bot, limit: Limit) -> Choice:
+        view = sample.view
         before = view.to_bytes()
-        choice = bot.choose(view, limit, self._rng(spot))
+        choice = bot.choose(view, limit, self._rng(sample))
         if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
             raise FindingError(f"answers {choice!r:.60}, which is not a choice of a move")
         if view.spec.moves.by_text.get(choice.move.text) != choice.move or choice.move not in view.legal_moves:
@@ -257,22 +262,22 @@ class _Suite:
             raise FindingError("changes the view that it was shown")
         return choice
 
-    def _rng(self, spot: Spot) -> random.Random:
-        return random.Random(f"{self.seed}/{spot.game.ply}")
+    def _rng(self, sample: SamplePosition) -> random.Random:
+        return random.Random(f"{self.seed}/{sample.game.ply}")
 
-    def _try(self, spot: Spot, act: Callable[..., object], *args: object) -> str | None:
-        """What went wrong, if anything did. A bot may raise whatever it likes: that is a finding, not a crash."""
+    def _try(self, sample: SamplePosition, act: Callable[..., object], *args: object) -> str | None:
+        """The error, if there was one. Anything that a bot raises is a finding."""
         try:
-            act(spot, *args)
+            act(sample, *args)
         except FindingError as finding:
-            return f"{finding} ({spot})"
+            return f"{finding} ({sample})"
         except Exception as error:
-            return f"{_named(error)} ({spot})"
+            return f"{_error_text(error)} ({sample})"
         return None
 
-    def _unlike(self, moves: tuple[str, str], when: str, spot: Spot) -> str | None:
-        return None if moves[0] == moves[1] else f"{moves[0]}, then {moves[1]} {when} ({spot})"
+    def _difference(self, moves: tuple[str, str], when: str, sample: SamplePosition) -> str | None:
+        return None if moves[0] == moves[1] else f"{moves[0]}, then {moves[1]} {when} ({sample})"
 
 
-def _named(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     return last_line(error)[:200]

@@ -43,7 +43,7 @@ def test_a_bot_that_ends_its_process_ends_no_tournament_of_one_job(folder: Path)
     (folder / "deadly.py").write_text(DEADLY)
     done = run("arena", "patterns", "deadly:Killer", "random", "--deals", "1", "--jobs", "1", "--out", "games.jsonl")
     assert done.returncode == 0, done.stderr
-    assert "2 × deadly:Killer: forfeit: the bot is dead: it ended the process in which it" in done.stdout
+    assert "2 × deadly:Killer: forfeit: the bot failed: it ended the process in which it" in done.stdout
 
 
 def test_the_commands_in_the_example_are_those_of_the_manual() -> None:
@@ -69,7 +69,7 @@ def test_the_working_folder_is_searched_by_the_installed_command(folder: Path) -
     ("bot", "complaint"),
     [
         ("own:Quitter", "the bot failed: SystemExit: enough (own.py, line "),
-        ("own:Cheat", "the bot talks nonsense: "),
+        ("own:Cheat", "the bot's answer is invalid: "),
         ("own:Unmade", "own:Unmade cannot be made: LookupError: no weights here (own.py, line "),
         ("policy:weights=none.npz", "none.npz: No such file or directory"),
         ("own:Tiles", "own:Tiles plays patterns, and not mandala"),
@@ -90,7 +90,7 @@ def test_check_says_what_is_wrong_and_where(folder: Path) -> None:
     assert "own:Unmade cannot be made" in refused("bot", "check", "own:Unmade")
     assert "there is no bot 'wizard'" in refused("bot", "check", "wizard")
     for cat in ("command:cat", "/bin/cat"):
-        assert refused("bot", "check", cat) == "mandala: the bot talks nonsense: a hello without a name"
+        assert refused("bot", "check", cat) == "mandala: the bot's answer is invalid: a hello without a name"
     assert run("bot", "check", "greedy", "--positions", "10").stdout == "greedy conforms\n"
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from mandala.files import replacing, write_whole
+from mandala.files import replace_atomically, write_atomically
 
 
 def test_a_file_is_replaced_in_one_step(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
-    write_whole(path, "old")
-    with replacing(path) as fresh:
+    write_atomically(path, "old")
+    with replace_atomically(path) as fresh:
         fresh.write_text("new")
         assert path.read_text() == "old"
     assert path.read_text() == "new"
@@ -21,7 +21,7 @@ def test_a_file_is_replaced_in_one_step(tmp_path: Path) -> None:
 def test_what_fails_halfway_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
     path = tmp_path / "a.npz"
     path.write_text("old")
-    with suppress(RuntimeError), replacing(path) as fresh:
+    with suppress(RuntimeError), replace_atomically(path) as fresh:
         assert fresh.suffix == ".npz"
         fresh.write_text("ne")
         raise RuntimeError
@@ -31,5 +31,5 @@ def test_what_fails_halfway_leaves_the_old_file_and_nothing_else(tmp_path: Path)
 
 def test_an_error_names_the_file_that_was_asked_for(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as refused:
-        write_whole(tmp_path / "nowhere" / "a.txt", "text")
+        write_atomically(tmp_path / "nowhere" / "a.txt", "text")
     assert refused.value.filename == str(tmp_path / "nowhere" / "a.txt")

@@ -15,7 +15,7 @@ from mandala.bots.random import RandomBot
 from mandala.bots.registry import bots_of
 from mandala.game import View
 from mandala.spec import GAMES
-from mandala.testing import check_bot, spots
+from mandala.testing import check_bot, sample_positions
 
 Act = Callable[[View, Limit, random.Random], Choice]
 
@@ -57,18 +57,18 @@ def test_the_built_in_bots_conform(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_positions_are_of_all_sorts(game: str) -> None:
-    found = spots(game, 60)
+    found = sample_positions(game, 60)
     assert len(found) == 60
-    assert len(spots(game, 1000)) == 1000
-    assert {spot.game.phase for spot in found} == set(GAMES[game].rules.PHASES) - {"over"}
-    assert sum(spot.last for spot in found) == 5
-    assert sum(spot.forced for spot in found) >= 3
-    assert {spot.game.turn for spot in found} == {0, 1}
-    assert [repr(spot) for spot in found] == [repr(spot) for spot in spots(game, 60)]
-    assert [repr(spot) for spot in found] != [repr(spot) for spot in spots(game, 60, seed=1)]
-    for spot in found:
-        if spot.last:
-            assert any(spot.game.copy().push_all(move.text).is_over for move in spot.game.legal_moves)
+    assert len(sample_positions(game, 1000)) == 1000
+    assert {sample.game.phase for sample in found} == set(GAMES[game].rules.PHASES) - {"over"}
+    assert sum(sample.last for sample in found) == 5
+    assert sum(sample.forced for sample in found) >= 3
+    assert {sample.game.turn for sample in found} == {0, 1}
+    assert [repr(sample) for sample in found] == [repr(sample) for sample in sample_positions(game, 60)]
+    assert [repr(sample) for sample in found] != [repr(sample) for sample in sample_positions(game, 60, seed=1)]
+    for sample in found:
+        if sample.last:
+            assert any(sample.game.copy().push_all(move.text).is_over for move in sample.game.legal_moves)
 
 
 def test_a_nondeterministic_bot_is_found_out() -> None:

@@ -1,4 +1,4 @@
-"""The same tournament spread over a Ray cluster, whose machines have this package too."""
+"""Tournaments on a Ray cluster, whose machines must have this package installed."""
 
 import re
 import socket
@@ -13,7 +13,7 @@ from mandala.arena.workers import Work, play_fixture
 from mandala.errors import MandalaError
 from mandala.extras import needs
 
-PATIENCE = 5.0  # seconds
+CONNECT_TIMEOUT = 5.0  # seconds
 
 
 def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Generator[GameResult]:
@@ -25,10 +25,10 @@ def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Genera
     try:
         play, packed = ray.remote(max_retries=0)(play_fixture), ray.put(work)
         queue = max(1, int(ray.cluster_resources().get("CPU", 1))) * QUEUED_PER_WORKER
-        waiting = iter(fixtures)
+        rest = iter(fixtures)
         pending: dict[Any, Fixture] = {}
         while True:
-            for fixture in waiting:
+            for fixture in rest:
                 pending[play.remote(packed, fixture)] = fixture
                 if len(pending) >= queue:
                     break
@@ -38,16 +38,16 @@ def play_on_ray(work: Work, fixtures: Iterable[Fixture], address: str) -> Genera
             fixture = pending.pop(done)
             try:
                 yield ray.get(done)
-            except ray.exceptions.WorkerCrashedError:  # played again here, where it is known who was to move
+            except ray.exceptions.WorkerCrashedError:  # played again in a local process, which records who was to move
                 yield from play_in_processes(work, [fixture], 1)
     finally:
         ray.shutdown()
 
 
 def _check_reachable(address: str) -> None:
-    """Where nobody listens, Ray ends the whole process; a plain connection finds out in time."""
+    """Try a plain connection first: without a cluster at this address, Ray would end the whole process."""
     if place := re.fullmatch(r"(?P<host>[\w.-]+):(?P<port>\d{1,5})", address):
         try:
-            socket.create_connection((place["host"], int(place["port"])), PATIENCE).close()
+            socket.create_connection((place["host"], int(place["port"])), CONNECT_TIMEOUT).close()
         except OSError as error:
             raise MandalaError(f"no Ray cluster at {address}: {error.strerror or error}") from None

@@ -1,4 +1,4 @@
-"""What is to be played: every deal twice by every two contestants, with seats swapped the second time."""
+"""The games of a tournament: every deal twice by every two contestants, with seats swapped the second time."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from mandala.spec import spec_named
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game to be played: who sits where, the seed of the deal, and the seat that begins."""
+    """One game to play: who sits where, the seed of the deal, and the seat that begins."""
 
     names: tuple[str, str]
     seed: str
@@ -22,14 +22,14 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole tournament on paper.
+    """The parameters of a tournament.
 
     Attributes:
         game: mandala or patterns.
         names: the contestants.
         deals: how many deals every two contestants play.
         seed: the number from which all deals follow.
-        ply_limit: after so many moves the score as it stands decides.
+        ply_limit: after this many moves the current score decides.
     """
 
     game: str
@@ -47,7 +47,7 @@ class Plan:
                 raise MandalaError(f"{name!r:.40} cannot be shown; give it an alias, as=NAME")
             if self.names.count(name) > 1:
                 raise MandalaError(
-                    f"two contestants are called {name}; tell them apart by an alias, as=NAME or Contestant(NAME, bot)"
+                    f"two contestants are called {name}; give one an alias, as=NAME or Contestant(NAME, bot)"
                 )
         if self.deals < 1 or self.ply_limit < 1:
             raise MandalaError("deals and the ply limit are whole numbers above zero")
@@ -64,18 +64,18 @@ class Plan:
 
     @property
     def size(self) -> int:
-        """How many games there are to play."""
+        """The number of games."""
         return 2 * self.deals * len(self.pairings)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All games, deal by deal, so that an unfinished tournament is a fair one on fewer deals."""
+        """All games, deal by deal, so that an unfinished tournament is still fair, on fewer deals."""
         for deal, seed in enumerate(self.seeds):
             for pairing in self.pairings:
                 yield from duplicate(pairing, seed, deal % 2)
 
 
 def deal_seed(seed: int, deal: int) -> str:
-    """The seed of a numbered deal; more deals leave the earlier ones as they were."""
+    """The seed of a numbered deal; it does not depend on how many deals there are."""
     return hashlib.sha256(f"arena {seed} deal {deal}".encode()).hexdigest()[:32]
 
 

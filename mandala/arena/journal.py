@@ -1,4 +1,4 @@
-"""The file of a tournament: a header, then a line for every finished game, on disk before the next one counts."""
+"""The file of a tournament: a header, then a line for every finished game, written to disk at once."""
 
 import json
 import os
@@ -20,7 +20,7 @@ FORMAT = 3
 class Journal:
     """The finished games of one tournament, in memory and on disk.
 
-    `specs` are the words of each contestant by its name, `digests` the fingerprints of the files that some play by, and
+    `specs` are the contestants' specifications by name, `digests` the fingerprints of files that they depend on, and
     `luck` says whether the luck of draws is measured. Opening the file drops a last line that was cut off by a crash,
     refuses the file of another tournament, and keeps other processes from writing to it.
 
@@ -137,7 +137,7 @@ def _check_header(path: Path, line: bytes, wanted: dict[str, Any]) -> None:
 
 
 def _could_begin(data: bytes) -> bool:
-    """Whether these bytes may be a header that was cut off, so that nothing of anyone else's is overwritten."""
+    """Whether these bytes may be a header that was cut off, so that no other file is overwritten."""
     start = json.dumps({"what": WHAT}, separators=(",", ":")).encode()[:-1]
     return data[: len(start)] == start[: len(data)]
 

@@ -1,12 +1,12 @@
 """Scores without the luck of the draws: the same mean, and less spread.
 
 The luck of a draw is what it did to the chance of winning, by the network, minus the mean over all cards that could
-have come (`mandala.coach.luck`). So its mean is 0 whatever the network believes and whoever plays: a control variate.
+have come (`mandala.coach.luck`). So its mean is 0 for every network and all players: a control variate.
 The deal needs no such correction, for both games of a deal have the same one.
 
-The network speaks of strong players. In games of others luck decides less, or more; so only a share of it is
-subtracted, the one that leaves the least spread. For each deal the share is estimated from all other deals: it does not
-depend on the deal's own luck, and the mean stays what it is.
+The network's estimates are for strong players. In other games luck may decide less or more, so only a share of it is
+subtracted: the share that leaves the least variance. For each deal the share is estimated from all other deals, so it
+does not depend on the deal's own luck, and the mean is not changed.
 """
 
 import math
@@ -26,23 +26,23 @@ from mandala.arena.statistics import (
 )
 
 RESAMPLES = 1000
-PRIOR_DEALS = 10  # imaginary deals in which all of the luck counts: a few real ones must not say otherwise
+PRIOR_DEALS = 10  # imaginary deals in which all of the luck counts, so that a few deals do not decide about the share
 
 Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Adjusted:
-    """What two contestants scored without the luck of their draws, seen from the first.
+class LuckAdjustment:
+    """The result of two contestants without the luck of their draws, from the view of the first.
 
     Attributes:
         score: the mean of the pair scores without luck; a single one may lie outside 0 to 1. Plain scores that are all
-            alike have no spread to reduce, so they stay as they are.
+            equal have no variance to reduce, so they are not changed.
         margin: the same for the margins, without forfeited deals.
-        luck: the mean luck of the first; the truth is 0.
-        share: of the luck that was subtracted from the scores, the mean over all deals.
-        saved: the variance of the plain scores over that of the adjusted ones: so many times as many deals would make
-            the plain score equally sure.
+        luck: the mean luck of the first; its expected value is 0.
+        share: the share of the luck that was subtracted from the scores, the mean over all deals.
+        saved: the variance of the plain scores divided by that of the adjusted ones: the plain score would need this
+            many times the deals for the same error.
         margin_saved: the same for the margins.
     """
 
@@ -54,15 +54,15 @@ class Adjusted:
     margin_saved: Interval
 
 
-def adjusted(pairs: Sequence[Duplicate]) -> Adjusted | None:
+def adjust_for_luck(pairs: Sequence[Duplicate]) -> LuckAdjustment | None:
     """The duplicate deals of two contestants without luck; None if it was not measured in all of them."""
     if not pairs or any(result.luck is None for pair in pairs for result in pair):
         return None
     scores, luck = np.array([duplicate_score(pair) for pair in pairs]), np.array([_luck(pair)[0] for pair in pairs])
     whole = [pair for pair in pairs if not any(result.is_forfeit for result in pair)]
     margins, points = np.array([*map(duplicate_margin, whole)]), np.array([_luck(pair)[1] for pair in whole])
-    part, part_of_points = shares(scores, luck), shares(margins, points)
-    return Adjusted(
+    part, part_of_points = luck_shares(scores, luck), luck_shares(margins, points)
+    return LuckAdjustment(
         score=mean_interval((scores - part * luck).tolist()) if np.ptp(scores) else share_interval(scores.tolist()),
         margin=mean_interval((margins - part_of_points * points).tolist()),
         luck=mean_interval(luck.tolist()),
@@ -72,7 +72,7 @@ def adjusted(pairs: Sequence[Duplicate]) -> Adjusted | None:
     )
 
 
-def shares(values: Numbers, luck: Numbers) -> Numbers:
+def luck_shares(values: Numbers, luck: Numbers) -> Numbers:
     """For each deal the share of its luck to subtract: the coefficient of a regression on all other deals."""
     others = len(values) - 1
     if others < 1 or not luck.any():
@@ -83,14 +83,14 @@ def shares(values: Numbers, luck: Numbers) -> Numbers:
     return np.asarray((products + prior) / np.where(squares > 0, squares + prior, 1), np.float64)
 
 
-def variance_ratio(plain: Numbers, fresh: Numbers, seed: int = 0) -> Interval:
-    """The ratio of two variances of the same deals, with the middle 95% of deals drawn anew with replacement."""
+def variance_ratio(plain: Numbers, adjusted: Numbers, seed: int = 0) -> Interval:
+    """The ratio of two variances of the same deals, with the middle 95% of deals resampled with replacement."""
     count = len(plain)
-    if count < 2 or not (np.ptp(plain) and np.ptp(fresh)):
+    if count < 2 or not (np.ptp(plain) and np.ptp(adjusted)):
         return Interval(math.nan, -math.inf, math.inf)
-    ratio = float(np.var(plain) / np.var(fresh))
+    ratio = float(np.var(plain) / np.var(adjusted))
     times = np.random.default_rng(seed).multinomial(count, np.full(count, 1 / count), size=RESAMPLES)
-    above, below = (times @ values**2 / count - (times @ values / count) ** 2 for values in (plain, fresh))
+    above, below = (times @ values**2 / count - (times @ values / count) ** 2 for values in (plain, adjusted))
     low, high = np.percentile(above[below > 0] / below[below > 0], [2.5, 97.5])
     return Interval(ratio, float(low), float(high))
 

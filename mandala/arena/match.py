@@ -1,4 +1,4 @@
-"""One game between two contestants, and the line of JSON that remains of it."""
+"""One game between two contestants, and its result as a line of JSON."""
 
 import dataclasses
 import json
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mandala import fairness
-from mandala.bots.bot import BotError, Contestant, late, patience
+from mandala.bots.bot import BotError, Contestant, allowed_seconds, late_error
 from mandala.bots.registry import BotLike, make_contestant
 from mandala.coach.luck import draws_of
 from mandala.errors import MandalaError
@@ -23,14 +23,14 @@ LONGEST_REASON = 200
 
 @dataclass(frozen=True)
 class GameResult:
-    """What is kept of a finished game. Two results are equal if the same game was played, however long it took.
+    """The result of a finished game. Two results are equal if the same game was played; times are not compared.
 
     Attributes:
         game: mandala or patterns.
         seed: of the deal, as 32 hexadecimal digits.
         first: the seat that began.
         names: who sat on seat 0 and on seat 1.
-        scores: the points of both seats, as they stood at the end.
+        scores: the points of both seats at the end.
         winner: a seat, or None for a draw.
         reason: the rulebook's, or `ply-limit`, or `forfeit: ` and what the loser did wrong.
         plies: how many moves were made.
@@ -58,12 +58,12 @@ class GameResult:
 
     @property
     def key(self) -> tuple[str, str, tuple[str, str]]:
-        """What no two games of a tournament have in common."""
+        """The key of the game in its tournament."""
         return self.game, self.seed, self.names
 
     @property
     def is_forfeit(self) -> bool:
-        """Whether a contestant broke down or broke the rules."""
+        """Whether a contestant failed or broke the rules."""
         return self.reason.startswith(FORFEIT)
 
     def score_of(self, seat: int) -> float:
@@ -76,7 +76,7 @@ class GameResult:
 
     @classmethod
     def from_json(cls, line: str | bytes) -> "GameResult":
-        """Read such a line; a MandalaError says that it is not one."""
+        """Parse such a line; any other is a MandalaError."""
         try:
             parts = json.loads(line)
             for name in ("names", "scores", "actions", "seconds", "simulations"):
@@ -91,16 +91,16 @@ class GameResult:
 
 
 class BuiltInBotError(RuntimeError):
-    """A bot of the package, or what speaks with programs, has a bug: that stops everything and is no result."""
+    """A bot of the package, or the code that talks to programs, has a bug. It ends the tournament."""
 
 
 class _BotFailedError(Exception):
-    """A contestant broke down or broke the rules; the cause says how."""
+    """A contestant failed or broke the rules; the cause says how."""
 
 
 @dataclass
 class _Seat:
-    """A contestant at the table, and what it has used so far."""
+    """A contestant in a game, with its counts so far."""
 
     contestant: Contestant
     rng: random.Random
@@ -109,17 +109,17 @@ class _Seat:
     simulations: int = 0
 
     def move(self, game: Game, player: int) -> Move:
-        """Choose and make one move. What the contestant does wrong is a _BotFailedError; any other error is ours."""
+        """Choose and make one move. An error of the contestant is raised as a _BotFailedError."""
         view = game.view(player)
         start = time.perf_counter()
         try:
             if not self.actions:
                 self.contestant.new_game()
             choice = self.contestant.choose(view, self.rng)
-            if not self.contestant.built_in and time.perf_counter() - start > patience(self.contestant.limit):
-                raise late(self.contestant.limit)
+            if not self.contestant.built_in and time.perf_counter() - start > allowed_seconds(self.contestant.limit):
+                raise late_error(self.contestant.limit)
             move, simulations = choice.move, int(choice.simulations)
-        except Exception as error:  # a contestant may fail in any way at all
+        except Exception as error:  # a contestant may raise anything
             raise _BotFailedError from error
         finally:
             self.seconds += time.perf_counter() - start
@@ -143,16 +143,16 @@ def play_game(
     luck: bool = False,
     on_move: Callable[[Move], object] | None = None,
 ) -> GameResult:
-    """Play one game to its end, to the ply limit, or to the first mistake that loses it.
+    """Play one game to its end, to the ply limit, or until a contestant fails and forfeits.
 
-    A mistake of a built-in bot is a bug and loses nothing: it is raised as a `BuiltInBotError`.
+    An error of a built-in bot is a bug and no forfeit: it is raised as a `BuiltInBotError`.
 
     Args:
         game: mandala or patterns.
         seed: of the deal.
-        bots: who sits on seat 0 and on seat 1: contestants, bots, or words for them.
+        bots: who sits on seat 0 and on seat 1: contestants, bots, or specifications.
         first: the seat that begins.
-        ply_limit: after so many moves the score as it stands decides.
+        ply_limit: after this many moves the current score decides.
         rng_seed: of the contestants' own chance, a stream for each seat.
         record: whether to keep the whole game as text.
         luck: whether to measure the luck of the draws after the deal.
@@ -161,10 +161,10 @@ def play_game(
     played = Game.new(game, seed=seed, first=first)
     one, other = (bot if isinstance(bot, Contestant) else make_contestant(game, bot) for bot in bots)
     played.players = (one.name, other.name)
-    played.date = "?"  # so that the same game leaves the same record on any day
+    played.date = "?"  # so that the record does not depend on the day
     seats = (_Seat(one, _stream(rng_seed, 0)), _Seat(other, _stream(rng_seed, 1)))
-    failed = _play_on(played, seats, ply_limit, on_move or (lambda move: None))
-    winner, reason = _verdict(played, failed)
+    failed = _play_moves(played, seats, ply_limit, on_move or (lambda move: None))
+    winner, reason = _winner_and_reason(played, failed)
     return GameResult(
         game=game,
         seed=fairness.seed_text(fairness.read_seed(seed)),
@@ -183,11 +183,11 @@ def play_game(
 
 
 def _stream(rng_seed: int | str, seat: int) -> random.Random:
-    # The words keep these streams apart from the deal, which may come from the same seed.
+    # The text keeps these streams independent of the deal, which may come from the same seed.
     return random.Random(f"arena {rng_seed} seat {seat}")
 
 
-def _play_on(
+def _play_moves(
     game: Game, seats: tuple[_Seat, _Seat], ply_limit: int, on_move: Callable[[Move], object]
 ) -> tuple[int, str] | None:
     """Play until the end or the limit; the seat that forfeited and why, if one did."""
@@ -202,7 +202,7 @@ def _play_on(
                 raise BuiltInBotError(
                     f"{contestant.name} failed in code of this package, which is a bug: please report it with {game!r}"
                 ) from cause
-            return player, _complaint(cause)
+            return player, _forfeit_reason(cause)
     return None
 
 
@@ -211,12 +211,12 @@ def _luck(game: Game) -> tuple[float, float]:
     return round(sum(draw.luck for draw in draws), 6), round(sum(draw.points for draw in draws), 4)
 
 
-def _complaint(error: BaseException | None) -> str:
+def _forfeit_reason(error: BaseException | None) -> str:
     text = str(error) if isinstance(error, MandalaError) else f"{type(error).__name__}: {error}"
     return FORFEIT + " ".join(text.split())[:LONGEST_REASON]
 
 
-def _verdict(game: Game, failed: tuple[int, str] | None) -> tuple[int | None, str]:
+def _winner_and_reason(game: Game, failed: tuple[int, str] | None) -> tuple[int | None, str]:
     if failed is not None:
         return 1 - failed[0], failed[1]
     ended = game.outcome()

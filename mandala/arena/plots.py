@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 from markupsafe import Markup
 
-from mandala.arena import words
+from mandala.arena import formatting
 from mandala.arena.statistics import Interval
 from mandala.extras import needs
 from mandala.reports.plots import AHEAD, BEHIND, EVEN, FAINT, INK, drawing, round_ticks, wrapped
@@ -22,7 +22,7 @@ signed = FuncFormatter(lambda value, place: f"{value:+g}" if value else "0")
 
 
 def ratings_plot(names: Sequence[str], ratings: Sequence[Interval]) -> Markup:
-    """A dot for every rating, on a line for its interval."""
+    """A plot of ratings: a dot on a line for the interval."""
     labels = [wrapped(name) for name in names]
     row = LINE * max(label.count("\n") + 1 for label in labels) + LINE
     with drawing("Ratings in Elo with 95% intervals", row * len(names) + 30) as plot:
@@ -38,9 +38,9 @@ def ratings_plot(names: Sequence[str], ratings: Sequence[Interval]) -> Markup:
             alpha=0.6,
             capstyle="round",
         )
-        titles = [f"{name}: {words.elo(rating)}" for name, rating in zip(names, ratings, strict=True)]
+        titles = [f"{name}: {formatting.elo(rating)}" for name, rating in zip(names, ratings, strict=True)]
         estimates = [rating.estimate for rating in ratings]
-        plot.axes.scatter(estimates, places, 120, AHEAD, zorder=3, gid=plot.tell(*titles))
+        plot.axes.scatter(estimates, places, 120, AHEAD, zorder=3, gid=plot.add_titles(*titles))
         plot.axes.set_yticks(places, labels, color=INK, fontsize=14.5)
         plot.axes.set_ylim(len(names) - 0.5, -0.5)
         plot.axes.xaxis.set_major_locator(round_ticks())
@@ -50,7 +50,7 @@ def ratings_plot(names: Sequence[str], ratings: Sequence[Interval]) -> Markup:
 
 
 def payoff_plot(names: Sequence[str], payoff: Sequence[Sequence[float]]) -> Markup:
-    """What the row scored against the column, in per cent: the stronger the colour, the clearer the result."""
+    """A plot of what the row scored against the column, in per cent; clear results have strong colours."""
     labels = [wrapped(f"{place}  {name}") for place, name in enumerate(names, start=1)]
     side = max(min(64.0, 290 / len(names)), LINE * max(label.count("\n") + 1 for label in labels))
     with drawing("Payoff of row against column, in per cent", side * len(names) + 30) as plot:
@@ -60,8 +60,10 @@ def payoff_plot(names: Sequence[str], payoff: Sequence[Sequence[float]]) -> Mark
                 plot.axes.add_patch(Rectangle(corner, 1, 1, facecolor="none", edgecolor=FAINT, linewidth=1))
                 if not math.isnan(share):
                     strength = 0.05 + 0.75 * abs(2 * share - 1)
-                    gid = plot.tell(f"{name} against {names[column]}: {share:.1%}")
-                    box = Rectangle(corner, 1, 1, facecolor=_side(share - 0.5), alpha=strength, linewidth=0, gid=gid)
+                    gid = plot.add_titles(f"{name} against {names[column]}: {share:.1%}")
+                    box = Rectangle(
+                        corner, 1, 1, facecolor=_side_color(share - 0.5), alpha=strength, linewidth=0, gid=gid
+                    )
                     plot.axes.add_patch(box)
                     plot.axes.text(column, row, f"{100 * share:.0f}", ha="center", va="center_baseline")
         places = range(len(names))
@@ -76,7 +78,7 @@ def payoff_plot(names: Sequence[str], payoff: Sequence[Sequence[float]]) -> Mark
 
 
 def histogram(names: Sequence[str], values: Sequence[float], mean: float) -> Markup:
-    """How often a margin occurred, with a dashed line at the mean."""
+    """A histogram of margins, with a dashed line at the mean."""
     reach = max(1.0, *(abs(value) for value in values))
     # Bins are centred on multiples of the step, so that a margin of zero is in the middle of one.
     step = round_ticks(BINS - 1).tick_values(-reach, reach)
@@ -86,8 +88,8 @@ def histogram(names: Sequence[str], values: Sequence[float], mean: float) -> Mar
     with drawing(f"How often each mean margin of a deal occurred, {' against '.join(names)}", 160) as plot:
         for place, count in zip(np.arange(-most, most + 1) * width, counts.tolist(), strict=True):
             if count:
-                gid = plot.tell(f"{count} deals around {place:+g}")
-                plot.axes.bar(place, count, width * 0.94, color=_side(place))[0].set_gid(gid)
+                gid = plot.add_titles(f"{count} deals around {place:+g}")
+                plot.axes.bar(place, count, width * 0.94, color=_side_color(place))[0].set_gid(gid)
         plot.axes.axvline(mean, color=INK, linestyle=(0, (4, 4)), linewidth=1)
         plot.axes.set_xlim(-(most + 0.6) * width, (most + 0.6) * width)
         plot.axes.xaxis.set_major_locator(round_ticks())
@@ -97,7 +99,7 @@ def histogram(names: Sequence[str], values: Sequence[float], mean: float) -> Mar
     return plot.svg
 
 
-def _side(value: float) -> str:
+def _side_color(value: float) -> str:
     if abs(value) < 1e-9:
         return EVEN
     return AHEAD if value > 0 else BEHIND

@@ -1,4 +1,4 @@
-"""Bradley-Terry ratings in Elo, and how sure they are."""
+"""Bradley-Terry ratings in Elo, with intervals."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from mandala.arena.statistics import Interval
 
 RESAMPLES = 1000
-PRIOR = 0.5  # of a win for both sides of every pairing, so that a whitewash stays finite
+PRIOR = 0.5  # of a win for both sides of every pairing, so that ratings stay finite if one side wins everything
 TOLERANCE = 1e-7
 MOST_ROUNDS = 20_000
 ELO = 400 / np.log(10)
@@ -20,7 +20,7 @@ def bradley_terry(wins: NDArray[Any], prior: float | Numbers = PRIOR, start: Num
     """Ratings with mean 0 from wins[..., i, j], the games that i won against j (a draw is half a win for both).
 
     Hunter's minorisation-maximisation: a strength is its wins over the sum of its games, each divided by the strengths
-    of both who met. Any number of tables is worked on at once, from a start that may be near the answer already.
+    of both who met. Several tables are rated at once; `start` may be an earlier estimate.
     """
     players = wins.shape[-1]
     won = wins + prior * (1 - np.eye(players))
@@ -40,10 +40,10 @@ def bradley_terry(wins: NDArray[Any], prior: float | Numbers = PRIOR, start: Num
 
 
 def rate(wins_by_deal: NDArray[Any], seed: int = 0, resamples: int = RESAMPLES) -> list[Interval]:
-    """Ratings from wins[deal, i, j], with intervals from tournaments on deals drawn anew with replacement.
+    """Ratings from wins[deal, i, j], with intervals from tournaments on deals resampled with replacement.
 
-    All games of a deal stay together, since they share its luck. The half-wins of the prior are weighed at random too:
-    otherwise a whitewash, which is alike however it is drawn, would look certain.
+    All games of a deal stay together, since they share its luck. The half-wins of the prior have random
+    weights too: otherwise the interval would be too narrow if one side won everything.
     """
     deals, players, _ = wins_by_deal.shape
     ratings = bradley_terry(wins_by_deal.sum(axis=0))

@@ -1,4 +1,4 @@
-"""The sequential probability ratio test: play on only as long as the question is open."""
+"""The sequential probability ratio test: stop a match as soon as it is decided."""
 
 import math
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from mandala.errors import MandalaError
 
 Decision = Literal["accepted", "rejected", "open"]
-# Two imaginary pairs of two independent fair games: a few pairs that happen to be alike must not look like certainty.
+# Two imaginary pairs of two independent fair games: they keep the variance of a few equal pairs above 0.
 PRIOR_PAIRS = 2
 PRIOR_VARIANCE = 1 / 8
 
@@ -21,10 +21,10 @@ class Sprt:
     """Whether the first contestant is stronger than the second by `elo1` rather than by `elo0`.
 
     Attributes:
-        elo0: the difference if there is nothing to it.
-        elo1: the difference worth knowing.
-        alpha: how often, at most, `elo0` is taken for `elo1`.
-        beta: how often, at most, `elo1` is taken for `elo0`.
+        elo0: the difference under the null hypothesis.
+        elo1: the difference under the alternative hypothesis.
+        alpha: the largest probability of accepting `elo1` if `elo0` is true.
+        beta: the largest probability of rejecting `elo1` if it is true.
     """
 
     elo0: float = 0.0
@@ -67,7 +67,7 @@ class Sprt:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Where a test stands.
+    """The state of a test.
 
     Attributes:
         test: the question.
@@ -95,5 +95,5 @@ class Verdict:
 
 
 def expected_score(elo: float) -> float:
-    """The share of points that so many Elo more are worth."""
+    """The expected score of a player with this Elo advantage."""
     return float(1 / (1 + 10 ** (-elo / 400)))

@@ -1,4 +1,4 @@
-"""A tournament's results in one place: ratings, pairings, payoffs, seat advantage and the verdict of a test."""
+"""The results of a tournament: ratings, pairings, payoffs, seat advantage and the verdict of a test."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.arena.fixtures import Plan
-from mandala.arena.luck import Adjusted, adjusted
+from mandala.arena.luck import LuckAdjustment, adjust_for_luck
 from mandala.arena.match import GameResult
 from mandala.arena.ratings import rate
 from mandala.arena.sprt import Sprt, Verdict
@@ -26,10 +26,10 @@ from mandala.arena.statistics import (
 
 @dataclass(frozen=True)
 class Standings:
-    """What is known at the end of a tournament, or so far.
+    """The results of a tournament, final or so far.
 
     Attributes:
-        plan: what was to be played.
+        plan: of the tournament.
         games: how many games are counted, all in whole duplicate deals.
         ratings: of the contestants in the order of the plan, in Elo with mean 0.
         pairings: every two contestants, in the order of the plan.
@@ -38,7 +38,7 @@ class Standings:
         reasons: how many games ended for each reason.
         complaints: what was wrong in forfeited games, and how often.
         adjusted: for each pairing what was scored without the luck of the draws; None where that was not measured.
-        verdict: where the sequential test stands, if there was one.
+        verdict: of the sequential test, if there was one.
     """
 
     plan: Plan
@@ -49,7 +49,7 @@ class Standings:
     first_player: Interval
     reasons: dict[str, int]
     complaints: dict[str, int]
-    adjusted: tuple[Adjusted | None, ...]
+    adjusted: tuple[LuckAdjustment | None, ...]
     verdict: Verdict | None = None
 
     @property
@@ -59,7 +59,7 @@ class Standings:
 
 
 def standings(plan: Plan, results: Iterable[GameResult], sprt: Sprt | None = None) -> Standings:
-    """Work everything out. After a test has decided, only the deals up to its decision count."""
+    """Compute the results. If a test has decided, only the deals up to its decision count."""
     known = list(results)
     met = [_in_order(plan, duplicates(known, names)) for names in plan.pairings]
     verdict = sprt.test(list(unbroken(plan, _scores(met[0])))) if sprt else None
@@ -77,7 +77,7 @@ def standings(plan: Plan, results: Iterable[GameResult], sprt: Sprt | None = Non
         first_player=first_player_advantage(list(pairs.values()) for pairs in met),
         reasons=end_reasons(games),
         complaints=_complaints(games),
-        adjusted=tuple(adjusted(meeting.duplicates) for meeting in pairings),
+        adjusted=tuple(adjust_for_luck(meeting.duplicates) for meeting in pairings),
         verdict=verdict,
     )
 

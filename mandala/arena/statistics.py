@@ -1,4 +1,4 @@
-"""What results say: every number is an estimate with a 95% interval, and the pair of games is the unit."""
+"""Statistics of results: estimates with 95% intervals, with the pair of games as the unit."""
 
 import math
 from collections import Counter, defaultdict
@@ -9,13 +9,13 @@ import numpy as np
 
 from mandala.arena.match import FORFEIT, GameResult
 
-Z = 1.959963984540054  # 95% of a normal distribution lie within so many standard deviations
+Z = 1.959963984540054  # 95% of a normal distribution lie within this many standard deviations
 RESAMPLES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate, and the interval that holds the truth 95 times in a hundred."""
+    """An estimate with its 95% interval."""
 
     estimate: float
     low: float
@@ -30,7 +30,7 @@ class Effort:
         actions: how many moves of each kind.
         seconds: how long it thought.
         simulations: how many simulations it made.
-        forfeits: how many games it lost by breaking down or breaking the rules.
+        forfeits: how many games it lost by failing or breaking the rules.
     """
 
     actions: dict[str, int]
@@ -62,7 +62,7 @@ class Pairing:
         shortest: the fewest plies of a game.
         longest: the most plies of a game.
         first_player: how much the contestant who began scored, the mean of both games of a deal.
-        reasons: how many games ended for each reason; forfeits under one word.
+        reasons: how many games ended for each reason; all forfeits count as one reason.
         efforts: what each contestant did.
         duplicates: the two games of each deal; first the one in which the first contestant sat on seat 0.
     """
@@ -83,7 +83,7 @@ class Pairing:
 
 
 def mean_interval(values: Sequence[float]) -> Interval:
-    """The mean of independent values, with a normal interval; one value alone tells nothing of its error."""
+    """The mean of independent values, with a normal interval; the error of a single value is unknown."""
     if not values:
         return Interval(math.nan, -math.inf, math.inf)
     mean = float(np.mean(values))
@@ -137,7 +137,7 @@ def first_player_score(pair: Duplicate) -> float:
 
 
 def pairing(names: tuple[str, str], pairs: Sequence[Duplicate]) -> Pairing:
-    """All that the duplicate deals of two contestants say."""
+    """The statistics of the duplicate deals of two contestants."""
     scores = tuple(map(duplicate_score, pairs))
     margins = tuple(duplicate_margin(pair) for pair in pairs if not any(result.is_forfeit for result in pair))
     lengths = [result.plies for pair in pairs for result in pair]

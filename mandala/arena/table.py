@@ -7,12 +7,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from mandala.arena import words
+from mandala.arena import formatting
 from mandala.arena.standings import Standings
 
 
 def tables(results: Standings) -> Group:
-    """Ratings with the payoff matrix, the pairings, and a few lines on everything else."""
+    """Tables of ratings with the payoff matrix and of pairings, and lines for the other results."""
     return Group(*_parts(results))
 
 
@@ -21,8 +21,8 @@ def _parts(results: Standings) -> Iterator[RenderableType]:
     yield _pairings(results)
     if any(results.adjusted):
         yield _without_luck(results)
-    yield Text(f"first player  {words.per_cent(results.first_player)}")
-    yield Text(f"ends          {words.shares(results.reasons)}")
+    yield Text(f"first player  {formatting.per_cent(results.first_player)}")
+    yield Text(f"ends          {formatting.shares(results.reasons)}")
     if results.verdict:
         yield Text(results.verdict.sentence(results.plan.names))
     for complaint, count in results.complaints.items():
@@ -37,7 +37,7 @@ def _ratings(results: Standings) -> Table:
     for place, number in enumerate(ranking):
         row = [_percent(results.payoff[number][other]) for other in ranking]
         name = Text(results.plan.names[number])
-        table.add_row(str(place + 1), name, words.elo(results.ratings[number]), *row)
+        table.add_row(str(place + 1), name, formatting.elo(results.ratings[number]), *row)
     return table
 
 
@@ -47,10 +47,10 @@ def _pairings(results: Standings) -> Table:
         table.add_row(
             Text(f"{meeting.names[0]} against {meeting.names[1]}"),
             str(len(meeting.scores)),
-            words.per_cent(meeting.win_rate),
-            words.points(meeting.margin),
-            words.plain(meeting.plies),
-            words.per_cent(meeting.first_player),
+            formatting.per_cent(meeting.win_rate),
+            formatting.points(meeting.margin),
+            formatting.plain(meeting.plies),
+            formatting.per_cent(meeting.first_player),
         )
     return table
 
@@ -61,11 +61,11 @@ def _without_luck(results: Standings) -> Table:
         if found:
             table.add_row(
                 Text(f"{meeting.names[0]} against {meeting.names[1]}"),
-                words.per_cent(found.score),
-                words.times(found.saved),
-                words.points(found.margin),
-                words.times(found.margin_saved),
-                words.per_cent(found.luck),
+                formatting.per_cent(found.score),
+                formatting.times(found.saved),
+                formatting.points(found.margin),
+                formatting.times(found.margin_saved),
+                formatting.per_cent(found.luck),
             )
     return table
 

@@ -1,4 +1,4 @@
-"""A whole tournament: what is still to be played is played on all cores, written down at once, and summed up."""
+"""Tournaments: missing games are played on all cores and written to the journal, and the results are computed."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
@@ -13,7 +13,7 @@ from mandala.arena.pool import play_in_processes
 from mandala.arena.sprt import Sprt, Verdict
 from mandala.arena.standings import Standings, standings, unbroken
 from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
-from mandala.arena.workers import REGISTRY, Work, enter, play_alone
+from mandala.arena.workers import REGISTRY, Work, make_entries, play_in_this_process
 from mandala.bots.registry import BotLike
 from mandala.coach.luck import has_draws
 from mandala.errors import MandalaError
@@ -23,13 +23,13 @@ from mandala.processes import all_cores
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a tournament stands.
+    """The progress of a tournament.
 
     Attributes:
         done: how many games are finished, those of earlier runs included.
         total: how many games there are at most.
         names: the first two contestants.
-        win_rate: how the first of them fares against the second, so far.
+        win_rate: the score of the first against the second, so far.
         verdict: of the sequential test so far, if there is one.
     """
 
@@ -41,7 +41,7 @@ class Progress:
 
 
 class FirstPairing:
-    """The running score of the first two contestants, kept up to date game by game."""
+    """The running score of the first two contestants."""
 
     def __init__(self, plan: Plan, sprt: Sprt | None) -> None:
         self.plan = plan
@@ -86,27 +86,28 @@ def run_arena(
     maker: str = REGISTRY,
     ray: str | None = None,
     luck: bool = False,
-    apart: bool = False,
+    separate_process: bool = False,
 ) -> Standings:
-    """Play a tournament, or go on with one that was interrupted.
+    """Play a tournament, or resume one that was interrupted.
 
     Args:
         game: mandala or patterns.
-        bots: two or more contestants: words such as `greedy` or `search:seconds=0.25,as=quick`, a `Bot` or a
+        bots: two or more contestants: specifications such as `greedy` or `search:seconds=0.25,as=quick`, a `Bot` or a
             `Contestant`. With more than one job, instances are copied to the processes by pickle.
         deals: how many deals every two of them play, each deal twice with seats swapped.
         seed: the number from which all deals follow.
         path: the file of results; if it exists, its games are not played again.
-        jobs: games at once; by default one on each core. A single job stays in this process, but see `apart`.
-        sprt: a sequential test between two contestants, to stop as soon as it decides.
+        jobs: games at once; by default one on each core. A single job stays in this process, unless
+            `separate_process` is set.
+        sprt: a sequential test between two contestants, which stops the tournament as soon as it decides.
         records: whether to keep every game as text.
-        ply_limit: after so many moves the score as it stands decides.
+        ply_limit: after this many moves the current score decides.
         on_progress: called after every game.
         maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
         ray: the address of a Ray cluster to play on instead of this machine's cores, or `local`.
-        luck: whether to measure the luck of the draws, and to tell scores without it, too.
-        apart: whether a single job has a process of its own if a bot is not built in, so that a bot that ends its
-            process does not end the tournament.
+        luck: whether to measure the luck of the draws, and to report scores without it, too.
+        separate_process: whether a single job uses a worker process if a bot is not built in, so that a bot that ends
+            its process does not end the tournament.
     """
     if sprt and len(bots) != 2:
         raise MandalaError("a sequential test is between two contestants")
@@ -114,26 +115,30 @@ def run_arena(
         raise MandalaError("jobs is a whole number above zero")
     if luck and not has_draws(game):
         raise MandalaError(f"in {game} nothing is drawn after the deal, so there is no luck to measure")
-    entered = enter(maker, game, bots)
-    plan = Plan(game, tuple(entry.name for entry in entered), deals, seed, ply_limit)
-    work = Work(game, ply_limit, records, {entry.name: entry for entry in entered}, maker, luck)
-    alone = jobs == 1 and not (apart and any(not entry.built_in for entry in entered))
-    if ray or not alone:
-        work = work.packed()
+    entries = make_entries(maker, game, bots)
+    plan = Plan(game, tuple(entry.name for entry in entries), deals, seed, ply_limit)
+    work = Work(game, ply_limit, records, {entry.name: entry for entry in entries}, maker, luck)
+    in_this_process = jobs == 1 and not (separate_process and any(not entry.built_in for entry in entries))
+    if ray or not in_this_process:
+        work = work.pickled()
 
     def play(fixtures: list[Fixture]) -> Generator[GameResult]:
         if ray:
             return play_on_ray(work, fixtures, ray)
-        return play_alone(work, fixtures) if alone else play_in_processes(work, fixtures, jobs or all_cores())
+        return (
+            play_in_this_process(work, fixtures)
+            if in_this_process
+            else play_in_processes(work, fixtures, jobs or all_cores())
+        )
 
-    words = {entry.name: entry.words for entry in entered}
-    digests = {entry.name: entry.digest for entry in entered if entry.digest}
-    with Journal(path, plan, words, digests=digests, luck=luck) as journal:
-        _play_rest(plan, play, journal, FirstPairing(plan, sprt), on_progress)
+    specifications = {entry.name: entry.specification for entry in entries}
+    digests = {entry.name: entry.digest for entry in entries if entry.digest}
+    with Journal(path, plan, specifications, digests=digests, luck=luck) as journal:
+        _play_missing(plan, play, journal, FirstPairing(plan, sprt), on_progress)
         return standings(plan, journal.results.values(), sprt)
 
 
-def _play_rest(
+def _play_missing(
     plan: Plan,
     play: Callable[[list[Fixture]], Generator[GameResult]],
     journal: Journal,
@@ -145,8 +150,8 @@ def _play_rest(
     rest = [fixture for key, fixture in planned.items() if key not in journal.results]
     done = len(finished)
     first.add(finished)
-    tell = on_progress or (lambda progress: None)
-    tell(Progress(done, plan.size, first.names, first.win_rate, first.verdict))
+    report = on_progress or (lambda progress: None)
+    report(Progress(done, plan.size, first.names, first.win_rate, first.verdict))
     if first.is_decided or not rest:
         return
     with closing(play(rest)) as results:
@@ -154,7 +159,7 @@ def _play_rest(
             journal.append(result)
             done += 1
             first.add([result])
-            tell(Progress(done, plan.size, first.names, first.win_rate, first.verdict))
+            report(Progress(done, plan.size, first.names, first.win_rate, first.verdict))
             if first.is_decided:
                 return
 

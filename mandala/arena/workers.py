@@ -1,4 +1,4 @@
-"""What plays fixtures: every process makes its own contestants."""
+"""The work of a process that plays fixtures with its own contestants."""
 
 import contextlib
 import dataclasses
@@ -28,11 +28,10 @@ class Entry:
     """A contestant as it was entered.
 
     Attributes:
-        name: what it is called.
-        player: the words by which each process makes it; or a contestant that somebody made, pickled for other
-            processes.
+        name: of the contestant.
+        player: the specification by which each process makes it; or a contestant, pickled for other processes.
         limit: how long it may search.
-        words: what the journal says of it.
+        specification: its description in the journal.
         digest: a fingerprint of the file of its class or of its weights; empty if there is none.
         built_in: whether its code is part of this package.
     """
@@ -40,17 +39,17 @@ class Entry:
     name: str
     player: str | bytes | Contestant
     limit: Limit
-    words: str
+    specification: str
     digest: str = ""
     built_in: bool = False
 
-    def packed(self) -> "Entry":
-        """The entry for other processes."""
+    def pickled(self) -> "Entry":
+        """A copy for other processes."""
         if not isinstance(self.player, Contestant):
             return self
         try:
             return dataclasses.replace(self, player=pickle.dumps(self.player))
-        except Exception as error:  # a bot may be made of anything at all
+        except Exception as error:  # pickling may raise anything
             raise MandalaError(
                 f"{self.name} cannot be copied to other processes ({type(error).__name__}: {error}): "
                 "play with jobs=1, or name its class as in mybot:Frugal"
@@ -59,14 +58,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Work:
-    """What a worker must know besides the fixture.
+    """The parameters of a tournament that every worker needs.
 
     Attributes:
         game: mandala or patterns.
-        ply_limit: after so many moves the score as it stands decides.
+        ply_limit: after this many moves the current score decides.
         records: whether to keep whole games as text.
         entries: the contestants by name.
-        maker: where the function `make_contestant(game, words)` is found, as `module:function`.
+        maker: where the function `make_contestant(game, specification)` is found, as `module:function`.
         luck: whether to measure the luck of the draws.
     """
 
@@ -77,43 +76,43 @@ class Work:
     maker: str = REGISTRY
     luck: bool = False
 
-    def packed(self) -> "Work":
-        """The work for other processes."""
-        return dataclasses.replace(self, entries={name: entry.packed() for name, entry in self.entries.items()})
+    def pickled(self) -> "Work":
+        """A copy for other processes."""
+        return dataclasses.replace(self, entries={name: entry.pickled() for name, entry in self.entries.items()})
 
 
 class FailedBot(Bot):
-    """Stands for a bot of somebody else that could not be made in this process: it loses its games."""
+    """A replacement for a bot that could not be made in this process: it forfeits its games."""
 
     def __init__(self, complaint: str) -> None:
         self.complaint = complaint
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Say why there is no bot."""
-        raise BotError(self.complaint, "dead")
+        """Raise the error of the bot."""
+        raise BotError(self.complaint, "failed")
 
 
-_made: dict[tuple[str, str, str], Contestant] = {}
-_work: list[Work] = []  # of a worker process
+_contestants: dict[tuple[str, str, str], Contestant] = {}
+_work: list[Work] = []  # only in a worker process
 
 
-def enter(maker: str, game: str, bots: Iterable[BotLike]) -> list[Entry]:
-    """The entries of contestants. Those of words are made once, to learn their names and to see that they run."""
-    return [_enter(maker, game, bot) for bot in bots]
+def make_entries(maker: str, game: str, bots: Iterable[BotLike]) -> list[Entry]:
+    """The entries of contestants. Those given by a specification are made once, to check them and get their names."""
+    return [_make_entry(maker, game, bot) for bot in bots]
 
 
-def _enter(maker: str, game: str, bot: BotLike) -> Entry:
-    if isinstance(bot, str) or (isinstance(bot, Contestant) and bot.words):
-        words = bot if isinstance(bot, str) else bot.words
-        found = with_reported_name(_make(maker, game, words))
-        _dismiss(found)
-        given = found if isinstance(bot, str) else bot
-        said = words if given.limit == found.limit else f"{words} with {given.limit}"
-        return Entry(given.name, words, given.limit, said, _digest(found.files), found.built_in)
+def _make_entry(maker: str, game: str, bot: BotLike) -> Entry:
+    if isinstance(bot, str) or (isinstance(bot, Contestant) and bot.specification):
+        specification = bot if isinstance(bot, str) else bot.specification
+        found = with_reported_name(_make(maker, game, specification))
+        _close(found)
+        named = found if isinstance(bot, str) else bot
+        description = specification if named.limit == found.limit else f"{specification} with {named.limit}"
+        return Entry(named.name, specification, named.limit, description, _digest(found.files), found.built_in)
     found = with_reported_name(make_contestant(game, bot))
-    said = f"instance of {type(found.bot).__module__}:{type(found.bot).__qualname__}"
-    said += "" if found.limit == Limit() else f" with {found.limit}"
-    return Entry(found.name, found, found.limit, said, _digest(found.files), found.built_in)
+    description = f"instance of {type(found.bot).__module__}:{type(found.bot).__qualname__}"
+    description += "" if found.limit == Limit() else f" with {found.limit}"
+    return Entry(found.name, found, found.limit, description, _digest(found.files), found.built_in)
 
 
 def _digest(files: Iterable[Path]) -> str:
@@ -124,18 +123,18 @@ def _digest(files: Iterable[Path]) -> str:
 def contestant(work: Work, name: str) -> Contestant:
     """The contestant of this name, made once in a process."""
     player, limit = work.entries[name].player, work.entries[name].limit
-    if isinstance(player, Contestant):  # it belongs to whoever called the arena, and is not closed here
+    if isinstance(player, Contestant):  # it belongs to the caller and is not closed here
         return player
     key = work.maker, work.game, name
-    if key not in _made:
-        _made[key] = dataclasses.replace(_present(work, name, player), name=name, limit=limit)
-    return _made[key]
+    if key not in _contestants:
+        _contestants[key] = dataclasses.replace(_try_to_make(work, name, player), name=name, limit=limit)
+    return _contestants[key]
 
 
-def _present(work: Work, name: str, player: str | bytes) -> Contestant:
-    """Make a contestant. A constructor that fails loses games, as a program does that cannot be started."""
+def _try_to_make(work: Work, name: str, player: str | bytes) -> Contestant:
+    """Make a contestant. One whose constructor fails forfeits its games."""
     try:
-        found = _make(work.maker, work.game, player) if isinstance(player, str) else _unpickled(name, player)
+        found = _make(work.maker, work.game, player) if isinstance(player, str) else _unpickle(name, player)
     except BotError as error:
         return Contestant(name, FailedBot(str(error)))
     if found.built_in or not _work:
@@ -143,7 +142,7 @@ def _present(work: Work, name: str, player: str | bytes) -> Contestant:
     return dataclasses.replace(found, bot=TimeLimitedBot(found.bot))
 
 
-def _unpickled(name: str, player: bytes) -> Contestant:
+def _unpickle(name: str, player: bytes) -> Contestant:
     try:
         found: Contestant = pickle.loads(player)
     except Exception as error:
@@ -154,25 +153,25 @@ def _unpickled(name: str, player: bytes) -> Contestant:
     return found
 
 
-def _make(maker: str, game: str, words: str) -> Contestant:
+def _make(maker: str, game: str, specification: str) -> Contestant:
     module, _, function = maker.partition(":")
     make: Callable[[str, str], Contestant] = getattr(importlib.import_module(module), function)
-    return make(game, words)
+    return make(game, specification)
 
 
-def dismiss_all() -> None:
-    """Part with all contestants, closing those that are programs of their own; they are made anew when needed."""
-    while _made:
-        _dismiss(_made.popitem()[1])
+def close_contestants() -> None:
+    """Close all contestants; they are made again when needed."""
+    while _contestants:
+        _close(_contestants.popitem()[1])
 
 
-def _dismiss(found: Contestant) -> None:
+def _close(found: Contestant) -> None:
     with contextlib.suppress(Exception):
         found.close()
 
 
 def play_fixture(work: Work, fixture: Fixture, on_move: Callable[[Move], object] | None = None) -> GameResult:
-    """Play one game. Both games of a duplicate deal give a seat the same chance, whoever sits there."""
+    """Play one game. Both games of a duplicate deal use the same random numbers for a seat."""
     one, other = (contestant(work, name) for name in fixture.names)
     result = play_game(
         work.game,
@@ -186,32 +185,32 @@ def play_fixture(work: Work, fixture: Fixture, on_move: Callable[[Move], object]
         on_move=on_move,
     )
     if result.is_forfeit:
-        dismiss_all()  # who broke down starts afresh in the next game
+        close_contestants()  # a contestant that failed is made again for the next game
     return result
 
 
-def play_here(fixture: Fixture, trail: Path) -> GameResult:
+def play_in_worker(fixture: Fixture, moves_file: Path) -> GameResult:
     """Play a game in a worker process.
 
     The file gets a byte for each contestant that has been made and then one for each move, in case the process ends.
     """
-    with open(trail, "xb", buffering=0) as file:
+    with open(moves_file, "xb", buffering=0) as file:
         for seat, name in enumerate(fixture.names):
             contestant(_work[0], name)
             file.write(bytes([seat]))
         return play_fixture(_work[0], fixture, on_move=lambda move: file.write(bytes([move.code])))
 
 
-def begin_worker(work: Work) -> None:
+def initialize_worker(work: Work) -> None:
     """Prepare a worker process."""
-    prepare_worker(dismiss_all)
+    prepare_worker(close_contestants)
     _work.append(work)
 
 
-def play_alone(work: Work, fixtures: Iterable[Fixture]) -> Generator[GameResult]:
+def play_in_this_process(work: Work, fixtures: Iterable[Fixture]) -> Generator[GameResult]:
     """Play fixtures in this process."""
     try:
         for fixture in fixtures:
             yield play_fixture(work, fixture)
     finally:
-        dismiss_all()
+        close_contestants()

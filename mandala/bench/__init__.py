@@ -1,1 +1,1 @@
-"""Speed of uniformly random play, ours and our peers', measured in one run."""
+"""Speed of uniformly random play, of both games and of comparable libraries, measured in one run."""

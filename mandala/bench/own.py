@@ -41,7 +41,7 @@ def simulator(spec: GameSpec) -> Callable[..., Any]:
 
 
 def measure(spec: GameSpec, seconds: float) -> dict[str, float]:
-    """Moves and games per second, each way of playing for about so many seconds, and the time to a first move."""
+    """Moves and games per second, with about `seconds` for each way of playing, and the time to a first move."""
     cold, warm = _first_moves(spec)
     simulate = simulator(spec)
     _run(spec, simulate, 1, 0.0)

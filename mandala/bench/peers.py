@@ -25,7 +25,7 @@ Clock = Callable[[], float]
 
 
 def measure(seconds: float, report: Callable[[str], None], clock: Clock = time.perf_counter) -> dict[str, float]:
-    """Moves per second of every peer that is installed, each played for about so many seconds after a warm-up."""
+    """Moves per second of every peer that is installed, each played for about this many seconds after a warm-up."""
     rates = {}
     for name, (modules, prepare) in PEERS.items():
         if all(find_spec(module) for module in modules):
@@ -35,7 +35,7 @@ def measure(seconds: float, report: Callable[[str], None], clock: Clock = time.p
 
 
 def moves_per_second(play: Play, seconds: float, clock: Clock = time.perf_counter) -> float:
-    """Moves per second in games played for about so many seconds after a warm-up."""
+    """Moves per second in games played for about this many seconds after a warm-up."""
     rng = Random(SEED)
     _timed(play, rng, seconds / 10, clock)
     return _timed(play, rng, seconds, clock)
@@ -61,7 +61,7 @@ def play_open_spiel(name: str, even_chance: bool = False) -> Play:
         moves = 0
         while not state.is_terminal():
             # Where all outcomes of chance are equally likely they may be drawn like a player's actions: not how the
-            # peer's documentation plays, but much faster, so it is measured beside the documented way.
+            # peer's documentation plays, but much faster, so both ways are measured.
             if even_chance or not state.is_chance_node():
                 action = rng.choice(state.legal_actions())
             else:

@@ -1,1 +1,1 @@
-"""Opponents: each takes a view and a limit, and returns a choice."""
+"""Bots: each takes a view and a limit, and returns a choice."""

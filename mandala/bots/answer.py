@@ -1,4 +1,4 @@
-"""The answer of an engine: a record that it fills, and that every host reads."""
+"""The answer of an engine: a record that the engine writes and every host reads."""
 
 import math
 from typing import Any
@@ -26,9 +26,9 @@ ANSWER = np.dtype(
         ("count", np.int32),  # of `moves`
         ("length", np.int32),  # of `line`
         ("moves", np.uint8, (MOST_MOVES,)),
-        ("line", np.uint8, (LONGEST_LINE,)),  # how the game is expected to go on, the chosen move first
+        ("line", np.uint8, (LONGEST_LINE,)),  # the expected continuation of the game, the chosen move first
         ("move", np.uint8),  # the chosen one
-        ("ready", np.uint8),  # whether `finish` has something to answer already
+        ("ready", np.uint8),  # whether `finish` can write an answer yet
         ("finished", np.uint8),  # whether there is nothing left to search
         ("solved", np.uint8),  # whether `margin` is exact
     ],
@@ -37,7 +37,7 @@ ANSWER = np.dtype(
 
 
 @rule
-def open_answer(a: Any, simulations: int, seconds: float) -> None:
+def clear_answer(a: Any, simulations: int, seconds: float) -> None:
     """Clear an answer for a new search with these limits."""
     a.win = math.nan
     a.margin = math.nan
@@ -54,7 +54,7 @@ def open_answer(a: Any, simulations: int, seconds: float) -> None:
 
 @rule
 def search_nothing(m: Any, simulations: int, spent: float) -> int:
-    """The `search` of an engine whose `begin` has the answer already."""
+    """The `search` of an engine whose `begin` writes the answer."""
     return 0
 
 
@@ -73,7 +73,7 @@ def add_score(a: Any, move: int, score: float) -> None:
 
 @rule
 def add_to_line(a: Any, move: int) -> None:
-    """Go on with the line, as far as there is room."""
+    """Add a move to the line, if there is room."""
     if a.length < LONGEST_LINE:
         a.line[a.length] = move
         a.length += 1
@@ -81,7 +81,7 @@ def add_to_line(a: Any, move: int) -> None:
 
 @rule
 def choose_only(a: Any, move: int) -> None:
-    """A move that needs no search."""
+    """Choose the only legal move."""
     a.count = 0
     a.length = 0
     add_score(a, move, 0.0)
@@ -140,7 +140,7 @@ def apply_mistakes(answers: Any, rng: Any, notices: float, temperature: float) -
         a.scores[k], a.scores[other] = a.scores[other], a.scores[k]
     all_moves = a.count
     a.count = count
-    a.move = a.moves[best_index(a, rng) if temperature == 0.0 else sampled(a, rng, temperature)]
+    a.move = a.moves[best_index(a, rng) if temperature == 0.0 else sample_index(a, rng, temperature)]
     a.count = all_moves
     if a.move != before:
         a.length = 0
@@ -148,7 +148,7 @@ def apply_mistakes(answers: Any, rng: Any, notices: float, temperature: float) -
 
 
 @rule
-def sampled(a: Any, rng: Any, temperature: float) -> int:
+def sample_index(a: Any, rng: Any, temperature: float) -> int:
     """The index of a move, sampled from the softmax of the scores at a temperature."""
     best = best_score(a)
     total = 0.0

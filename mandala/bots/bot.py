@@ -1,4 +1,4 @@
-"""What every bot has in common: the limit it is given, the choice it returns, and what it may do wrong."""
+"""The interface of all bots: the limit, the choice, and the errors."""
 
 import random
 import time
@@ -18,27 +18,27 @@ GRACE = 0.5  # seconds beyond its limit before a bot is late
 DEFAULT_SECONDS = 10.0  # of a program, or in the arena, without a limit of seconds
 PACKAGE = Path(__file__).parent.parent
 
-Fault = Literal["late", "dead", "nonsense"]
+Fault = Literal["late", "failed", "invalid"]
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 
 class BotError(MandalaError):
-    """A bot that is late, dead, or talks nonsense.
+    """A bot that is late, failed, or gave an invalid answer.
 
     Attributes:
-        fault: late, dead or nonsense.
+        fault: late, failed or invalid.
     """
 
-    # With a default, for an error that travels between processes is made again from its text alone.
-    def __init__(self, message: str, fault: Fault = "nonsense") -> None:
+    # With a default, because unpickling an error passes nothing but its text.
+    def __init__(self, message: str, fault: Fault = "invalid") -> None:
         super().__init__(message)
         self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a bot may search. Whichever comes first ends the search; a bot that needs less takes less.
+    """How long a bot may search. The limit that is reached first ends the search.
 
     Attributes:
         seconds: of wall clock, or None.
@@ -58,7 +58,7 @@ class Choice:
         win: the probability of winning, 0 to 1, or None if it does not estimate it.
         margin: by how many points it expects to be ahead at the end, or None.
         scores: of each legal move, by text: visits of a search, probabilities of a policy, or evaluations.
-        line: how it expects the game to go on, its own move first.
+        line: the continuation that it expects, its own move first.
         seconds: how long it took.
         simulations: how many simulations it ran.
         note: a remark for people, such as "wins by 3 with best play".
@@ -80,7 +80,7 @@ class Bot(ABC):
     Inherit from this class; only `choose` must be written.
 
     Attributes:
-        games: the names of the games that it plays; both if you do not say.
+        games: the names of the games that it plays; by default both.
     """
 
     games: Collection[str] = tuple(GAMES)
@@ -90,38 +90,38 @@ class Bot(ABC):
         """Choose a legal move for the viewer, who is to move."""
 
     def new_game(self) -> None:  # noqa: B027 - most bots need not do anything
-        """The next view belongs to another game: a bot that remembers may forget."""
+        """Reset what the bot remembers: the next view belongs to another game."""
 
     def close(self) -> None:  # noqa: B027
-        """Let go of processes and files; called once the bot is not needed any more."""
+        """Release processes and files. Called when the bot is not needed any more."""
 
 
-def stream(rng: random.Random) -> int:
+def stream_seed(rng: random.Random) -> int:
     """The seed of a playout stream, which must not be zero."""
     return rng.getrandbits(64) | 1
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot with its limit, under its alias or else the words by which people asked for it.
+    """A bot with its limit, named by its alias or else by its specification.
 
-    What a bot of somebody else does wrong, whatever it is, is a `BotError`.
+    Every error of a bot that is not built in is raised as a `BotError`.
 
     Attributes:
         name: what it is called.
         bot: who plays.
         limit: how long it may search.
-        built_in: whether its code is ours, so that its failures are, too; those of a program are a `BotError`.
-        words: by which it was asked for and can be made again; empty for an instance that somebody made.
-        files: what it plays by, if that may change: the file of its class, or its weights.
-        now: the seconds that its limit is measured in.
+        built_in: whether its code is part of this package: then its errors are bugs, except for those of a program.
+        specification: the text by which it can be made again, such as `search:seconds=1`; empty for an instance.
+        files: files that decide how it plays and may change: the file of its class, or its weights.
+        now: the clock for its limit, in seconds.
     """
 
     name: str
     bot: Bot
     limit: Limit = Limit()
     built_in: bool = False
-    words: str = ""
+    specification: str = ""
     files: tuple[Path, ...] = ()
     now: Callable[[], float] = field(default=time.perf_counter, repr=False, compare=False)
 
@@ -130,54 +130,54 @@ class Contestant:
         if self.built_in:
             return self.bot.choose(view, self.limit, rng)
         began = self.now()
-        choice = guarded(self.bot.choose, view, self.limit, rng)
-        if self.limit.seconds is not None and self.now() - began > patience(self.limit):
-            raise late(self.limit)
+        choice = call_bot(self.bot.choose, view, self.limit, rng)
+        if self.limit.seconds is not None and self.now() - began > allowed_seconds(self.limit):
+            raise late_error(self.limit)
         if not isinstance(choice, Choice) or not isinstance(choice.move, Move):
-            raise BotError(f"the bot talks nonsense: {choice!r:.60} is not a choice of a move")
+            raise BotError(f"the bot's answer is invalid: {choice!r:.60} is not a choice of a move")
         if choice.move not in view.legal_moves:
-            raise BotError(f"the bot talks nonsense: {choice.move} is illegal here")
+            raise BotError(f"the bot's answer is invalid: {choice.move} is illegal here")
         return choice
 
     def warm_up(self, view: View) -> None:
-        """Choose once in hardly any time, so that everything is compiled; how long that takes does not matter."""
-        hurry = Limit(seconds=0.01), random.Random(0)
-        self.bot.choose(view, *hurry) if self.built_in else guarded(self.bot.choose, view, *hurry)
+        """Choose once with a tiny limit, so that everything is compiled. The time is not checked."""
+        arguments = Limit(seconds=0.01), random.Random(0)
+        self.bot.choose(view, *arguments) if self.built_in else call_bot(self.bot.choose, view, *arguments)
 
     def new_game(self) -> None:
-        """Say that the next view belongs to another game."""
-        self.bot.new_game() if self.built_in else guarded(self.bot.new_game)
+        """Announce that the next view belongs to another game."""
+        self.bot.new_game() if self.built_in else call_bot(self.bot.new_game)
 
     def close(self) -> None:
-        """Let go of the bot."""
+        """Release what the bot holds."""
         self.bot.close()
 
 
-def patience(limit: Limit) -> float:
-    """After how many seconds a program is late, or in the arena any bot of somebody else."""
+def allowed_seconds(limit: Limit) -> float:
+    """The seconds after which a program is late; in the arena, any bot that is not built in."""
     return (DEFAULT_SECONDS if limit.seconds is None else limit.seconds) + GRACE
 
 
-def late(limit: Limit) -> BotError:
-    """What to say of a bot that was late."""
-    return BotError(f"the bot is late: no answer within {patience(limit):.3g} s", "late")
+def late_error(limit: Limit) -> BotError:
+    """The error of a bot that was late."""
+    return BotError(f"the bot is late: no answer within {allowed_seconds(limit):.3g} s", "late")
 
 
-def guarded(call: Callable[Arguments, Result], *args: Arguments.args, **named: Arguments.kwargs) -> Result:
-    """What a call returns; whatever goes wrong in it is a BotError. An interrupt is nobody's fault."""
+def call_bot(call: Callable[Arguments, Result], *args: Arguments.args, **named: Arguments.kwargs) -> Result:
+    """Call a method of a bot. Every error in it is raised as a BotError, except for a keyboard interrupt."""
     try:
         return call(*args, **named)
     except BotError:
         raise
     except (Exception, SystemExit) as error:
-        raise BotError(f"the bot failed: {last_line(error)}", "dead") from error
+        raise BotError(f"the bot failed: {last_line(error)}", "failed") from error
 
 
 def last_line(error: BaseException) -> str:
-    """The last line of a traceback, with the place in the first file that is not ours."""
+    """The last line of a traceback, with the place in the first file outside this package."""
     text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(":")
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_foreign(frame.filename)]
-    if not frames or isinstance(error, SyntaxError):  # which says itself where it is
+    if not frames or isinstance(error, SyntaxError):  # its text names the place
         return text
     last = [frame for frame in frames if frame.filename == frames[0].filename][-1]
     return f"{text} ({Path(last.filename).name}, line {last.lineno})"

@@ -1,4 +1,4 @@
-"""The clock of a search: how long it may run, and how it keeps to that."""
+"""The clock of a search."""
 
 import math
 import time
@@ -15,7 +15,7 @@ FIRST_BATCH, LARGEST_BATCH = 16, 1 << 16  # simulations
 
 @dataclass
 class Clock:
-    """When a search began, its limit, and how many simulations it runs between two readings of the time."""
+    """The start of a search, its limit, and how many simulations it runs between two readings of the time."""
 
     began: float
     limit: Limit

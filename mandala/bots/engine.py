@@ -1,8 +1,8 @@
 """The Python host of an engine.
 
-An engine is a module of compiled functions that decide everything: `begin` takes the position, `search` goes on for a
-while, and `finish` writes the answer. A host allocates the memory that LAYOUT describes, calls them until the limit,
-and has the network predict whatever `search` leaves for it. The page has a host of its own for the same functions.
+An engine is a module of compiled functions: `begin` takes the position, `search` runs some simulations, and `finish`
+writes the answer. A host allocates the memory that LAYOUT describes, calls them until the limit,
+and runs the network on the positions that `search` leaves for it. The page has its own host for the same functions.
 """
 
 import importlib
@@ -14,7 +14,7 @@ from contextlib import nullcontext
 from typing import Any, Protocol
 
 from mandala.bots.answer import NO_LIMIT, apply_mistakes
-from mandala.bots.bot import Bot, Choice, Limit, stream
+from mandala.bots.bot import Bot, Choice, Limit, stream_seed
 from mandala.bots.clock import Clock
 from mandala.bots.memory import allocate
 from mandala.game import Game, View
@@ -24,7 +24,7 @@ from mandala.spec import GameSpec, spec_named
 
 
 class Engine(Protocol):
-    """What the module of an engine offers.
+    """The functions of an engine's module.
 
     Its memory is a named tuple with at least `root`, the position; `rng`, a playout stream; `answer`; and, if a network
     evaluates positions, `features` with `logits`, `values` and `margins`.
@@ -39,10 +39,10 @@ class Engine(Protocol):
         """Take the position in `root`."""
 
     def search(self, m: Any, simulations: int, spent: float) -> int:
-        """Go on for so many simulations or less; the number of positions that wait for the network is returned."""
+        """Run up to this many simulations; the number of positions that wait for the network is returned."""
 
     def finish(self, m: Any) -> None:
-        """Write the answer as it stands now."""
+        """Write the best answer so far."""
 
 
 class EngineBot(Bot):
@@ -63,12 +63,12 @@ class EngineBot(Bot):
 
         Args:
             game: the name of the game.
-            engine: what decides.
+            engine: the module with the functions.
             network: for an engine that needs one.
-            simulations: how many it may run where a limit does not say otherwise.
+            simulations: the default, if a limit has none.
             notices: the share of its moves that it notices.
             temperature: of the softmax over the scores of these moves.
-            now: the seconds that limits are measured in.
+            now: the clock for limits, in seconds.
         """
         self._spec, self._engine, self._network = spec_named(game), engine, network
         self._simulations, self._notices, self._temperature = simulations, notices, temperature
@@ -77,11 +77,11 @@ class EngineBot(Bot):
         self._compile()
 
     def _compile(self) -> None:
-        """Compile now, or read compiled code from disk, so that the first choice does not pay for it."""
+        """Compile now, or read compiled code from disk, so that the first choice is fast."""
         self.choose(self._new_view(), Limit(simulations=2), random.Random(0))
 
     def __getstate__(self) -> dict[str, Any]:
-        """What another process needs; modules are named."""
+        """The state for pickle; modules are replaced by their names."""
         return {**self.__dict__, "_spec": self._spec.name, "_engine": self._engine.__name__}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -99,11 +99,11 @@ class EngineBot(Bot):
             limit = Limit(limit.seconds, self._simulations)
         clock = Clock.start(limit, self._now)
         with one_thread() if self._network else nullcontext():
-            m = self._begin(view, clock, stream(rng))
+            m = self._begin(view, clock, stream_seed(rng))
             self._search(m, clock)
         self._engine.finish(m)
         apply_mistakes(m.answer, m.rng, self._notices, self._temperature)
-        return read(m.answer[0], self._spec, clock)
+        return read_choice(m.answer[0], self._spec, clock)
 
     def _search(self, m: Any, clock: Clock) -> None:
         while not m.answer["finished"][0]:
@@ -130,8 +130,8 @@ class EngineBot(Bot):
         return m
 
 
-def read(answer: Any, spec: GameSpec, clock: Clock) -> Choice:
-    """The choice that an answer stands for."""
+def read_choice(answer: Any, spec: GameSpec, clock: Clock) -> Choice:
+    """Convert an answer to a choice."""
     by_code = spec.moves.by_code
     win, margin, count = float(answer["win"]), float(answer["margin"]), int(answer["count"])
     moves, scores = answer["moves"][:count].tolist(), answer["scores"][:count].tolist()

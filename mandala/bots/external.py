@@ -42,14 +42,14 @@ class Child:
             )
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            raise BotError(f"the bot cannot be started: {command[0]!r:.80}: {why}", "dead") from None
+            raise BotError(f"the bot cannot be started: {command[0]!r:.80}: {why}", "failed") from None
         assert self.process.stdin
         assert self.process.stdout
         self._in, self._out = self.process.stdin.fileno(), self.process.stdout.fileno()
         os.set_blocking(self._in, False)
         os.set_blocking(self._out, False)
         self._rest = bytearray()
-        # Also when the bot is forgotten without being closed, and when the interpreter ends.
+        # Also if the bot is garbage-collected without being closed, and when the interpreter ends.
         self.kill = weakref.finalize(self, _end, self.process, os.getpid())
 
     def send(self, message: dict[str, Any], deadline: float) -> None:
@@ -61,33 +61,33 @@ class Child:
             except BlockingIOError:
                 self._wait(self._in, selectors.EVENT_WRITE, deadline)
             except BrokenPipeError:
-                raise self._gone() from None
+                raise self._exit_error() from None
 
     def receive(self, deadline: float) -> dict[str, Any]:
         """The next message."""
         while (end := self._rest.find(b"\n", 0, MOST_BYTES)) < 0:
             if len(self._rest) >= MOST_BYTES:
-                raise BotError("the bot talks nonsense: a line of more than 1 MiB")
+                raise BotError("the bot's answer is invalid: a line of more than 1 MiB")
             self._wait(self._out, selectors.EVENT_READ, deadline)
             self._read()
         line = bytes(self._rest[:end])
         del self._rest[: end + 1]
         return _message(line)
 
-    def expect_silence(self) -> None:
-        """A line that nobody asked for would pass for the answer to the next question."""
+    def check_no_output(self) -> None:
+        """Refuse a line that was not asked for: it would be taken for the answer to the next question."""
         with contextlib.suppress(BlockingIOError):
             self._read()
         if self._rest:
-            raise BotError(f"the bot talks nonsense: {_shown(bytes(self._rest[:60]))} without being asked")
+            raise BotError(f"the bot's answer is invalid: {_shorten(bytes(self._rest[:60]))} without being asked")
 
-    def say_goodbye(self) -> None:
-        """Ask it to quit, and give it a moment to do so before it is killed."""
+    def quit(self) -> None:
+        """Ask it to quit, and wait a moment before it is killed."""
         deadline = time.monotonic() + QUIT_SECONDS
         with contextlib.suppress(BotError):
             self.send({"type": "quit"}, deadline)
             assert self.process.stdin
-            self.process.stdin.close()  # the end of its input is a hint, too
+            self.process.stdin.close()  # the end of its input also tells it to quit
             while True:
                 self._rest.clear()
                 self._wait(self._out, selectors.EVENT_READ, deadline)
@@ -96,7 +96,7 @@ class Child:
     def _read(self) -> None:
         data = os.read(self._out, CHUNK)
         if not data:
-            raise self._gone()
+            raise self._exit_error()
         self._rest += data
 
     def _wait(self, file: int, event: int, deadline: float) -> None:
@@ -105,35 +105,35 @@ class Child:
             if not selector.select(max(0.0, deadline - time.monotonic())):
                 raise BotError("the bot is late", "late")
 
-    def _gone(self) -> BotError:
+    def _exit_error(self) -> BotError:
         try:
             status = self.process.wait(QUIT_SECONDS)
         except subprocess.TimeoutExpired:
-            return BotError("the bot is dead: it runs, but has closed its input or output", "dead")
+            return BotError("the bot failed: it runs, but has closed its input or output", "failed")
         how = f"was ended by signal {-status}" if status < 0 else f"ended with exit status {status}"
-        return BotError(f"the bot is dead: its process {how}", "dead")
+        return BotError(f"the bot failed: its process {how}", "failed")
 
 
 class ExternalBot(Bot):
     """A bot that is another program. It gets nothing but the view.
 
-    One that is late, dies or answers nonsense is killed, and `choose` raises a `BotError`; the next call of `choose`
-    starts the program anew. It must be to move whose view it is.
+    If it is late, ends or gives an invalid answer, it is killed, and `choose` raises a `BotError`; the next call of
+    `choose` starts the program again. `choose` takes a view of the player to move.
 
     Attributes:
-        name: its alias, or else what the program calls itself once it has been started.
+        name: its alias, or else the name that the program reports when it is started.
     """
 
     def __init__(
         self, command: str | Sequence[str], grace: float = GRACE, *, quiet: bool = False, name: str | None = None
     ) -> None:
-        """Remember how to start it.
+        """Set how to start it.
 
         Args:
             command: the program with its arguments; one text is split as a shell would.
             grace: seconds beyond its limit before it is late.
             quiet: drop what it writes to standard error instead of passing it on.
-            name: an alias, to be used instead of what the program calls itself.
+            name: an alias, used instead of the name that the program reports.
         """
         try:
             self.command = shlex.split(command) if isinstance(command, str) else list(command)
@@ -154,29 +154,29 @@ class ExternalBot(Bot):
         return None if self._child is None else self._child.process.pid
 
     def start(self) -> None:
-        """Start the program and greet it, unless it runs already."""
+        """Start the program and exchange `hello`, unless it runs already."""
         if self._child is not None:
             return
         self._child = Child(self.command, self.quiet)
         self._last = None
         reply = self._ask({"type": "hello", "protocol": PROTOCOL}, "hello", HELLO_SECONDS)
         if reply.get("protocol") != PROTOCOL:
-            raise self._nonsense(f"protocol {_shown(reply.get('protocol'))}; this is protocol {PROTOCOL}")
+            raise self._invalid_answer(f"protocol {_shorten(reply.get('protocol'))}; this is protocol {PROTOCOL}")
         said = reply.get("name")
         name = clean_name(said) if isinstance(said, str) else ""
         if not name:
-            raise self._nonsense("a hello without a name")
+            raise self._invalid_answer("a hello without a name")
         self.name = self.alias or name[:LONGEST_NAME]
 
     def new_game(self) -> None:
-        """Say that the next choice belongs to another game, where that cannot be seen from the views."""
+        """Announce that the next choice belongs to another game, in case the views do not show it."""
         self._last = None
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """Ask the program."""
         seed = rng.getrandbits(32)
         self.start()
-        self._announce(view)
+        self._announce_game(view)
         question = {
             "type": "choose",
             "view": view.to_dict(),
@@ -191,13 +191,13 @@ class ExternalBot(Bot):
         return self._choice(reply, view, time.perf_counter() - begin)
 
     def close(self) -> None:
-        """End the program. The bot can be used again, which starts it anew."""
+        """End the program. The next use of the bot starts it again."""
         if self._child is not None:
-            self._child.say_goodbye()
+            self._child.quit()
             self._kill()
 
     def __getstate__(self) -> dict[str, Any]:
-        """A copy, in this process or another, starts a program of its own."""
+        """The state for pickle and copy: a copy starts its own program."""
         return {**self.__dict__, "_child": None, "_last": None}
 
     def __enter__(self) -> Self:
@@ -208,9 +208,9 @@ class ExternalBot(Bot):
     ) -> None:
         self.close()
 
-    def _announce(self, view: View) -> None:
+    def _announce_game(self, view: View) -> None:
         last, self._last = self._last, view
-        if last is None or not _goes_on(last, view):
+        if last is None or not _may_follow(last, view):
             self._ask({"type": "new game", "game": view.spec.name, "player": view.player}, None, DEFAULT_SECONDS)
 
     def _ask(self, message: dict[str, Any], kind: str | None, seconds: float) -> dict[str, Any]:
@@ -218,7 +218,7 @@ class ExternalBot(Bot):
         assert self._child is not None
         deadline = time.monotonic() + seconds
         try:
-            self._child.expect_silence()
+            self._child.check_no_output()
             self._child.send(message, deadline)
             reply = self._child.receive(deadline) if kind else {}
         except BotError as error:
@@ -231,21 +231,21 @@ class ExternalBot(Bot):
             self._kill()  # interrupted in the middle of a line
             raise
         if kind and reply.get("type") != kind:
-            raise self._nonsense(f"type {_shown(reply.get('type'))} where {kind} was expected")
+            raise self._invalid_answer(f"type {_shorten(reply.get('type'))} where {kind} was expected")
         return reply
 
     def _choice(self, reply: dict[str, Any], view: View, seconds: float) -> Choice:
         text = reply.get("move")
         move = view.spec.moves.by_text.get(text) if isinstance(text, str) else None
         if move is None:
-            raise self._nonsense(f"{_shown(text)} is not a {view.spec.name} move")
+            raise self._invalid_answer(f"{_shorten(text)} is not a {view.spec.name} move")
         if move not in view.legal_moves:
-            raise self._nonsense(f"{move} is illegal here")
+            raise self._invalid_answer(f"{move} is illegal here")
         win, margin, note = self._number(reply, "win"), self._number(reply, "margin"), reply.get("note", "")
         if win is not None and not 0 <= win <= 1:
-            raise self._nonsense(f"win is {win:.6g}, not between 0 and 1")
+            raise self._invalid_answer(f"win is {win:.6g}, not between 0 and 1")
         if not isinstance(note, str):
-            raise self._nonsense("note is not a text")
+            raise self._invalid_answer("note is not a text")
         return Choice(move, win, margin, line=(move,), seconds=seconds, note=" ".join(note.split())[:200])
 
     def _number(self, reply: dict[str, Any], name: str) -> float | None:
@@ -255,11 +255,11 @@ class ExternalBot(Bot):
         with contextlib.suppress(OverflowError):
             if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
                 return float(value)
-        raise self._nonsense(f"{name} is {_shown(value)}, not a number")
+        raise self._invalid_answer(f"{name} is {_shorten(value)}, not a number")
 
-    def _nonsense(self, what: str) -> BotError:
+    def _invalid_answer(self, what: str) -> BotError:
         self._kill()
-        return BotError(f"the bot talks nonsense: {what}")
+        return BotError(f"the bot's answer is invalid: {what}")
 
     def _kill(self) -> None:
         if self._child is not None:
@@ -268,20 +268,20 @@ class ExternalBot(Bot):
 
 
 def _end(process: subprocess.Popen[bytes], owner: int) -> None:
-    """Close the pipes and kill the whole group; a fork of the owner leaves the bot to the owner."""
+    """Close the pipes and kill the whole group; in a fork of the owner the bot keeps running."""
     for pipe in (process.stdin, process.stdout):
         if pipe:
             pipe.close()
     if os.getpid() != owner:
-        process.returncode = 0  # not ours to wait for, nor to warn about
+        process.returncode = 0  # not a child of this process: neither wait nor warn
         return
     with contextlib.suppress(OSError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
-def _goes_on(last: View, view: View) -> bool:
-    """Whether a view may be of the same game as the one before; the same view again is the same question again."""
+def _may_follow(last: View, view: View) -> bool:
+    """Whether a view may be of the same game as the one before; the same view again is a repeated question."""
     same = (last.spec, last.player) == (view.spec, view.player)
     return same and (last.ply < view.ply or last == view)
 
@@ -290,14 +290,14 @@ def _message(line: bytes) -> dict[str, Any]:
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
-        raise BotError(f"the bot talks nonsense: {_shown(line[:60])} is not JSON") from None
+        raise BotError(f"the bot's answer is invalid: {_shorten(line[:60])} is not JSON") from None
     if not isinstance(message, dict):
-        raise BotError(f"the bot talks nonsense: {_shown(message)} is not a JSON object")
+        raise BotError(f"the bot's answer is invalid: {_shorten(message)} is not a JSON object")
     return message
 
 
-def _shown(value: object) -> str:
-    """One short line, whatever the bot said."""
+def _shorten(value: object) -> str:
+    """A value of the bot as one short line."""
     if isinstance(value, bytes):
         value = value.decode(errors="replace")
     try:

@@ -1,7 +1,7 @@
-"""Levels: opponents for everybody, as data. Those of a game are in its folder.
+"""Levels: opponents of graded strength, as data. Each game has its own.
 
-A level is a bot with a limit, and two ways to make mistakes like a person: it notices only some of its moves, and it
-chooses among those at a temperature.
+A level is a bot with a limit and two kinds of human-like mistakes: it notices only some of its moves, and it chooses
+among those at a temperature.
 """
 
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ class Level:
     """An opponent of a certain strength.
 
     Attributes:
-        name: what people call it.
+        name: shown to players.
         character: one sentence about how it plays.
         bot: the name of the bot that plays.
-        simulations: how much it may search; None for a bot that does not.
-        notices: the share of its legal moves that it notices at all.
+        simulations: the limit of its search; None for a bot without search.
+        notices: the share of its legal moves that it notices.
         temperature: of the softmax over the scores of these moves; 0 takes the best.
     """
 

@@ -1,4 +1,4 @@
-"""The memory of an engine, described as data, so that every host allocates the same."""
+"""Memory layouts of engines, as data, so that every host allocates the same arrays."""
 
 from typing import Any, NamedTuple, TypeVar
 
@@ -25,12 +25,12 @@ class Block(NamedTuple):
 
 
 def block(dtype: Any, *shape: int, zeroed: bool = True) -> Any:
-    """The description of an array; it stands where the array will be, so it passes for one."""
+    """The description of an array. It is typed as Any, because an array takes its place."""
     return Block(np.dtype(dtype), shape, zeroed)
 
 
 def allocate(layout: Layout) -> Layout:
-    """A tuple of arrays in the place of their descriptions; tuples inside are filled likewise.
+    """Replace the descriptions in a tuple by arrays, also in nested tuples.
 
     The operating system provides large arrays page by page, as they are written.
     """

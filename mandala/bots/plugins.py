@@ -1,4 +1,4 @@
-"""Bots of other people in Python: classes and functions of their modules, and what installed packages offer."""
+"""Bots from other Python modules and from installed packages."""
 
 import importlib
 import os
@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from mandala.bots.bot import Bot, BotError, last_line
-from mandala.bots.words import argument
+from mandala.bots.specification import read_argument
 from mandala.errors import MandalaError
 from mandala.spec import GAMES
 
@@ -25,8 +25,8 @@ class InstalledBot:
     """A bot that an installed package offers by an entry point of the group `mandala.bots`.
 
     Attributes:
-        name: by which it is asked for.
-        place: of its class or function, as `module:Class`.
+        name: of the bot.
+        place: its class or function, as `module:Class`.
         origin: the package, with its version.
     """
 
@@ -75,7 +75,7 @@ def import_module(name: str) -> ModuleType:
     """Import a module, as `python -m` would from the working folder; a MandalaError says why that fails."""
     if not sys.flags.safe_path and not {"", os.getcwd()} & set(sys.path):
         sys.path.insert(0, os.getcwd())
-    importlib.invalidate_caches()  # the file may have been written a moment ago
+    importlib.invalidate_caches()  # the file may be new
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
@@ -100,12 +100,12 @@ def _bots_in(module: ModuleType) -> str:
 
 def make_bot(title: str, maker: Maker, arguments: Iterable[tuple[str, str]] = ()) -> Bot:
     """Call a class or function; a BotError says why it makes no bot."""
-    named = {name: argument(value) for name, value in arguments}
+    named = {name: read_argument(value) for name, value in arguments}
     try:
         bot = maker(**named)
     except (Exception, SystemExit) as error:
         passed = f"; it was given {', '.join(named)}" if named else ""
-        raise BotError(f"{title} cannot be made: {last_line(error)}{passed}", "dead") from error
+        raise BotError(f"{title} cannot be made: {last_line(error)}{passed}", "failed") from error
     if not isinstance(bot, Bot):
         raise BotError(f"{title} makes something of the type {type(bot).__name__}, and not a Bot")
     return bot
@@ -127,7 +127,7 @@ def check_game(title: str, bot: Bot | Maker, game: str) -> None:
 
 
 def source_of(bot: Bot) -> tuple[Path, ...]:
-    """The file that the class of a bot comes from, if there is one. A script has other things in it, too."""
+    """The file of a bot's class, if there is one. A script is left out, because it contains other code too."""
     name = type(bot).__module__
     file = None if name == "__main__" else getattr(sys.modules.get(name), "__file__", None)
     return (Path(file),) if file and Path(file).is_file() else ()

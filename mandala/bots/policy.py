@@ -1,4 +1,4 @@
-"""What engines do with the predictions of a network for one position."""
+"""Choices from the predictions of a network for one position."""
 
 import math
 from typing import Any
@@ -38,5 +38,5 @@ def choose_by_policy(a: Any, best: int, value: float, margin: float) -> None:
 
 @rule
 def win_probability(value: float) -> float:
-    """The probability of winning that a value from -1 to 1 stands for."""
+    """Convert a value from -1 to 1 to a probability of winning."""
     return min(max((1.0 + value) / 2.0, 0.0), 1.0)

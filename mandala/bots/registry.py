@@ -1,4 +1,4 @@
-"""Which bots there are, by name and game, and how words become contestants."""
+"""The bots of each game by name, and contestants made from bot specifications."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,12 +19,12 @@ from mandala.bots.plugins import (
     make_bot,
     source_of,
 )
-from mandala.bots.words import PROGRAM, BotSpec, is_name, read_spec
+from mandala.bots.specification import PROGRAM, BotSpecification, is_name, read_specification
 from mandala.errors import MandalaError
 from mandala.neural.network import Network, shipped_weights
 from mandala.spec import spec_named
 
-PERSON = "human"  # where a bot or a person may be named
+PERSON = "human"  # a player who is not a bot
 WEIGHTS = "weights"
 POLICY = "policy"
 
@@ -50,51 +50,52 @@ def level_bot(game: str, level: Level) -> Bot:
 
 
 def make_contestant(game: str, bot: BotLike) -> Contestant:
-    """The contestant that words stand for, or one with a bot that somebody made.
+    """Make a contestant from a specification or from a bot.
 
     Args:
         game: the name of the game.
-        bot: words such as `level3`, `search:seconds=0.25,as=quick`, `policy:weights=run/mandala.npz`, `mybot:Frugal` or
-            `command:./mine`; a Bot, which is called by its attribute `name` or else by its class; or a Contestant.
+        bot: a specification such as `level3`, `search:seconds=0.25,as=quick`, `policy:weights=run/mandala.npz`,
+            `mybot:Frugal` or `command:./mine`; a Bot, whose name is its attribute `name` or else its class; or a
+            Contestant.
     """
     spec_named(game)
     if isinstance(bot, str):
-        return _from_words(game, bot)
+        return _from_specification(game, bot)
     if isinstance(bot, Bot):
         said = getattr(bot, "name", None)
         name = said if isinstance(said, str) and said else type(bot).__name__
-        bot = Contestant(name, bot, built_in=_is_ours(bot))
+        bot = Contestant(name, bot, built_in=_is_built_in_class(bot))
     if not isinstance(bot, Contestant):
-        raise MandalaError(f"a bot is named by words, or it is a Bot or a Contestant, and not {bot!r:.60}")
+        raise MandalaError(f"a bot is given by a specification, a Bot or a Contestant, and not {bot!r:.60}")
     check_game(bot.name, bot.bot, game)
     return bot if bot.built_in or bot.files else replace(bot, files=source_of(bot.bot))
 
 
 def with_reported_name(contestant: Contestant) -> Contestant:
-    """The contestant by its right name: a program without an alias is started and asked what it calls itself."""
+    """The contestant with its final name: a program without an alias is started and asked for its name."""
     if not isinstance(contestant.bot, ExternalBot):
         return contestant
     contestant.bot.start()
     return replace(contestant, name=contestant.bot.name)
 
 
-def _from_words(game: str, text: str) -> Contestant:
-    spec = read_spec(text)
+def _from_specification(game: str, text: str) -> Contestant:
+    spec = read_specification(text)
     name = spec.alias or text
     if spec.command is not None:
         program = ExternalBot(spec.command, name=spec.alias)
-        return Contestant(name, program, spec.limit, built_in=True, words=text)
+        return Contestant(name, program, spec.limit, built_in=True, specification=text)
     if not spec.attribute and _is_built_in(game, spec.bot):
         bot, files = _built_in(game, spec)
-        return Contestant(name, bot, spec.limit, built_in=True, words=text, files=files)
+        return Contestant(name, bot, spec.limit, built_in=True, specification=text, files=files)
     maker = _installed(game, spec.bot).load() if not spec.attribute else _of_module(game, spec.bot, spec.attribute)
     check_game(spec.title, maker, game)
     bot = make_bot(spec.title, maker, spec.arguments)
     check_game(spec.title, bot, game)
-    return Contestant(name, bot, spec.limit, words=text, files=source_of(bot))
+    return Contestant(name, bot, spec.limit, specification=text, files=source_of(bot))
 
 
-def _is_ours(bot: Bot) -> bool:
+def _is_built_in_class(bot: Bot) -> bool:
     return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
@@ -103,11 +104,11 @@ def _is_built_in(game: str, name: str) -> bool:
 
 
 def _level(game: str, name: str) -> Level | None:
-    levels, rung = levels_of(game), re.fullmatch(r"level([1-9][0-9]?)", name)
-    return levels[int(rung[1]) - 1] if rung and int(rung[1]) <= len(levels) else None
+    levels, match = levels_of(game), re.fullmatch(r"level([1-9][0-9]?)", name)
+    return levels[int(match[1]) - 1] if match and int(match[1]) <= len(levels) else None
 
 
-def _built_in(game: str, spec: BotSpec) -> tuple[Bot, tuple[Path, ...]]:
+def _built_in(game: str, spec: BotSpecification) -> tuple[Bot, tuple[Path, ...]]:
     """A bot of the package, and the files with its weights."""
     arguments = dict(spec.arguments)
     learned = [name for name, engine in engines_of(game).items() if hasattr(engine.LAYOUT, "features")]
@@ -148,16 +149,16 @@ def _installed(game: str, name: str) -> InstalledBot:
     )
 
 
-class Offer(NamedTuple):
-    """A bot of an installed package: the games that it plays, or what is wrong with it."""
+class InstalledBotReport(NamedTuple):
+    """A bot of an installed package with the games that it plays, or what is wrong with it."""
 
     bot: InstalledBot
     games: tuple[str, ...]
     problem: str | None
 
 
-def offers(game: str) -> Iterator[Offer]:
-    """The bots of all installed packages, each imported: one that is broken does not disturb the others."""
+def inspect_installed_bots(game: str) -> Iterator[InstalledBotReport]:
+    """The bots of all installed packages, each imported; an error in one does not affect the others."""
     seen: dict[str, str] = {}
     for bot in installed_bots():
         games: tuple[str, ...] = ()
@@ -174,11 +175,11 @@ def offers(game: str) -> Iterator[Offer]:
                 games = games_of(bot.name, bot.load())
             except MandalaError as error:
                 problem = str(error)
-        yield Offer(bot, games, problem)
+        yield InstalledBotReport(bot, games, problem)
 
 
 def weights_named(game: str, text: str) -> Path:
-    """The file of the weights that training plays against: `policy` has those of the package, or others by an option.
+    """The file of weights that training plays against; `policy` without an option has the shipped ones.
 
     Args:
         game: the name of the game.
@@ -187,7 +188,7 @@ def weights_named(game: str, text: str) -> Path:
     if Path(text).is_file():
         return Path(text)
     try:
-        spec = read_spec(text)
+        spec = read_specification(text)
     except MandalaError:
         return Path(text)
     arguments = dict(spec.arguments)

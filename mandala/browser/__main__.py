@@ -1,6 +1,6 @@
 """`python -m mandala.browser FOLDER` compiles the modules for the page, and writes them with their tables and weights.
 
-Whatever follows the folder are beginnings of names: then only these functions are compiled, to try something out.
+Further arguments are beginnings of names: then only these functions are compiled, for experiments.
 """
 
 import gc
@@ -50,7 +50,7 @@ def write(file: Path, exports: list[Export]) -> None:
 
 
 def show(progress: str) -> None:
-    """Say how far it is, if anybody looks on."""
+    """Show the progress, in a terminal."""
     if sys.stderr.isatty():
         print(f"\r{progress:60}", end="\r", file=sys.stderr, flush=True)
 

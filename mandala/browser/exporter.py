@@ -1,4 +1,4 @@
-"""Collects compiled functions under plain names, with arguments that JavaScript can give."""
+"""Exports compiled functions under plain names, with arguments that JavaScript can pass."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ class Exporter:
     """Functions for the page.
 
     An array becomes an address and its lengths, a tuple its parts, an integer 32 bits unless it is a `uint64`. A
-    function that returns a tuple is given the address of an array of 32-bit integers for it.
+    function that returns a tuple takes the address of an array of 32-bit integers for it.
 
     Attributes:
         names: of all functions, in order.
@@ -65,7 +65,7 @@ class Exporter:
         self.names.append(name)
 
     def _plain(self, kind: Any) -> list[ir.Type]:
-        """The types of the arguments that stand for one of this type."""
+        """The plain argument types for an argument of this type."""
         if isinstance(kind, types.Array):
             return [POINTER] + [I32] * kind.ndim
         if isinstance(kind, BaseTuple):
@@ -75,7 +75,7 @@ class Exporter:
         return [self._context.get_value_type(kind)]
 
     def _value(self, builder: ir.IRBuilder, kind: Any, given: Iterator[Any]) -> Any:
-        """The value of this type that some arguments stand for."""
+        """Build a value of this type from plain arguments."""
         if isinstance(kind, types.Array):
             return self._array(builder, kind, next(given), [next(given) for _ in range(kind.ndim)])
         if isinstance(kind, BaseTuple):

@@ -1,4 +1,4 @@
-"""What the page may call: the rules of every game, its engines, its network, and its coach.
+"""The functions that the page may call: the rules of every game, its engines, its network, and its coach.
 
 A name consists of the game, the module and the function, such as `mandala_rules_deal` or `patterns_search_begin`.
 """
@@ -33,9 +33,9 @@ class Export(NamedTuple):
 
 
 def modules() -> dict[str, list[Export]]:
-    """Everything, by the module it belongs to: what every game needs is apart from what only the coach does.
+    """All exports by module: the engine is needed in every game, the coach is loaded separately.
 
-    The coach is first because it is optimized longest; the engine is compiled meanwhile.
+    The coach comes first because it takes longest to optimize; the engine is compiled in parallel.
     """
     return {"coach": list(_of_coach()), "engine": list(_of_engines())}
 
@@ -104,7 +104,7 @@ def _of_rules(spec: GameSpec) -> Iterator[Export]:
 
 
 def facts_of(spec: GameSpec) -> Any:
-    """What only this game's positions tell: functions of a record, and how many numbers each takes besides."""
+    """Functions about positions that only this game has, and how many numbers each takes after the record."""
     return spec.module("browser").FACTS
 
 

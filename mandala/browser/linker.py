@@ -1,8 +1,8 @@
 """A linker for one WebAssembly object file: gives its data addresses, and writes the module.
 
-LLVM numbers types, functions and globals in the object as the module will, provided that nothing is put before them,
-and pads every number that depends on an address to its full width. So it is enough to place the data segments, to patch
-the addresses, and to write imports, memory and exports. `wasm-ld` does the same, but comes only with 100 MB of tools.
+LLVM numbers types, functions and globals in the object as the module will, if nothing is inserted before them, and
+pads every number that depends on an address to its full width. So it is enough to place the data segments, to patch
+the addresses, and to write imports, memory and exports. `wasm-ld` does the same, but needs 100 MB of tools.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ CONST_I32, END, I32, MUTABLE = 0x41, 0x0B, 0x7F, 0x01
 
 
 class Symbol(NamedTuple):
-    """What a relocation refers to: a function by number, or data by segment and offset."""
+    """The target of a relocation: a function by number, or data by segment and offset."""
 
     kind: int
     name: str
@@ -74,12 +74,12 @@ class Reader:
 
 @dataclass
 class ObjectFile:
-    """What an object file consists of.
+    """The parts of an object file.
 
     Attributes:
         sections: their contents, by number.
         customs: contents of the custom sections, by name.
-        imports: the functions that the page must provide, as they stand in the import section.
+        imports: the functions that the page must provide, as encoded in the import section.
         symbols: what relocations refer to.
         alignments: of the data segments.
     """
@@ -179,7 +179,7 @@ def link(data: bytes, names: Iterable[str]) -> bytes:
         GLOBAL: _vector([bytes([I32, MUTABLE]) + _constant(STACK), bytes([I32, 0]) + _constant(heap)]),
         EXPORT: _vector(exports),
         CODE: bytes(found.sections[CODE]),
-        DATA: _vector(_written(bytes(contents), segments)),
+        DATA: _vector(_nonzero_segments(bytes(contents), segments)),
     }
     return HEADER + b"".join(bytes([number]) + leb(len(body)) + body for number, body in parts.items())
 
@@ -216,7 +216,7 @@ def _relocate(body: bytearray, reader: Reader, symbols: list[Symbol], segments: 
             body[offset : offset + 5] = bytes(address >> 7 * k & 127 | (128 if k < 4 else 0) for k in range(5))
 
 
-def _written(contents: bytes, segments: list[Segment]) -> list[bytes]:
+def _nonzero_segments(contents: bytes, segments: list[Segment]) -> list[bytes]:
     """The segments that are not all zero; memory is zero to begin with."""
     cut = [(segment.address, contents[segment.start : segment.start + segment.length]) for segment in segments]
     return [b"\x00" + _constant(address) + leb(len(part)) + part for address, part in cut if any(part)]

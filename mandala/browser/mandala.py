@@ -1,4 +1,4 @@
-"""What the page asks the rules of the card game to describe a position."""
+"""The functions of the card game's rules that the page needs to describe a position."""
 
 from mandala.rules.mandala.consistency import left_for_deck, spare
 from mandala.rules.mandala.knowledge import unseen

@@ -1,4 +1,4 @@
-"""What the page asks the rules of the tile game to describe a position."""
+"""The functions of the tile game's rules that the page needs to describe a position."""
 
 from mandala.rules.patterns.consistency import spare
 from mandala.rules.patterns.ending import stuck

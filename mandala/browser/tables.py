@@ -1,4 +1,4 @@
-"""What the page must know to call the module: layouts of records and memories, moves, phases, reasons and levels."""
+"""Tables that the page needs to call the module: layouts of records and memories, moves, phases, reasons and levels."""
 
 from dataclasses import asdict
 from typing import Any
@@ -21,7 +21,7 @@ from mandala.positions.effects import FLAGS, NAMED
 from mandala.reasons import REFUSALS
 from mandala.spec import GAMES, GameSpec
 
-SCRATCH = ("tokens", "normalized", "change", "averages", "pooled", "outputs")  # what a network's file leaves out
+SCRATCH = ("tokens", "normalized", "change", "averages", "pooled", "outputs")  # not part of a network's file
 
 
 def tables() -> dict[str, Any]:
@@ -59,7 +59,7 @@ def _of_game(spec: GameSpec) -> dict[str, Any]:
 
 
 def coach_tables() -> dict[str, Any]:
-    """What the page must know to call the coach's module."""
+    """Tables that the page needs to call the coach's module."""
     return {
         "judgement": layout_of(JUDGEMENT),
         "decision": layout_of(DECISION),
@@ -103,7 +103,7 @@ def layout_of(dtype: np.dtype[Any]) -> dict[str, Any]:
 
 
 def memory_of(layout: Any) -> list[dict[str, Any]]:
-    """The arrays of a memory in the order of its arguments; those of a tuple inside come in its place."""
+    """The arrays of a memory in the order of its arguments; nested tuples are flattened."""
     found: list[dict[str, Any]] = []
     for name, item in zip(layout._fields, layout, strict=True):
         if isinstance(item, Block | np.ndarray):

@@ -1,7 +1,7 @@
 """Numba as a cross compiler: compiled functions become WebAssembly instead of code for this machine.
 
-llvmlite contains LLVM's WebAssembly back end. `install` puts it in the place of the CPU's, for this process only:
-nothing that is compiled afterwards can be called here. Indices stay 64 bits wide, pointers become 32.
+llvmlite contains LLVM's WebAssembly back end. `install` replaces the CPU's by it, for this process only: nothing
+that is compiled afterwards can be called here. Indices stay 64 bits wide, pointers become 32.
 """
 
 import gc
@@ -18,7 +18,7 @@ FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-global
 
 
 class WasmLibrary(codegen.CPUCodeLibrary):  # type: ignore[misc]
-    """Code that is linked and optimized only once, when all of it is there (`linked`)."""
+    """Code that is linked and optimized only once, when it is complete (`linked`)."""
 
     def _optimize_functions(self, ll_module: Any) -> None:
         ll_module.data_layout = self._codegen._data_layout
@@ -31,7 +31,7 @@ class WasmLibrary(codegen.CPUCodeLibrary):  # type: ignore[misc]
         self._finalized = True
 
     def linked(self) -> Any:
-        """The module with all that it calls; libraries that other modules need too are copied."""
+        """The module linked with all that it calls; libraries that other modules need too are copied."""
         found, waiting = {self}, [self]
         while waiting:
             for library in waiting.pop()._linking_libraries:
@@ -47,12 +47,12 @@ class WasmLibrary(codegen.CPUCodeLibrary):  # type: ignore[misc]
         return self._final_module
 
     def get_pointer_to_function(self, name: str) -> int:
-        """An address that nobody calls."""
+        """A placeholder: nothing is called here."""
         return 1
 
 
 class WasmCodegen(codegen.CPUCodegen):  # type: ignore[misc]
-    """What Numba asks for code, with WebAssembly's target machine."""
+    """Numba's code generator, with WebAssembly's target machine."""
 
     _library_class = WasmLibrary
 

@@ -1,1 +1,1 @@
-"""A coach: what each move is worth, what a game cost its players, and how much of it was luck."""
+"""The coach: judgements of moves, reviews of games, and the luck of draws."""

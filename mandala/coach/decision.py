@@ -1,4 +1,4 @@
-"""A decision: what a move that was played cost, given the judgements of all legal moves."""
+"""Decisions: the cost of a move that was played, given the judgements of all legal moves."""
 
 from typing import Any
 
@@ -13,18 +13,18 @@ DECISION = np.dtype(
         ("cost", np.float64),  # by how much the best move's chance of winning was higher
         ("accuracy", np.float64),  # 0 to 100
         ("grade", np.uint8),  # a number in GRADES, or NO_GRADE
-        ("matters", np.uint8),  # whether a search may change what is said about the move
+        ("matters", np.uint8),  # whether a search may change the judgement of the move
     ],
     align=True,
 )
 
-DECIDED = 0.01  # a chance below which, or so near to 1, no move of the position needs a search
-OBVIOUS = 0.98  # the network's probability of the best move from which on it needs no search
+DECIDED = 0.01  # if all chances are below this, or above 1 minus this, the position needs no search
+OBVIOUS = 0.98  # if the network's probability of the best move is above this, it needs no search
 
 
 @rule
 def decide(judgements: Any, count: int, move: int, decisions: Any, i: int) -> None:
-    """Write decision i: one of so many judged moves was played."""
+    """Write decision i: `move`, one of the first `count` judgements, was played."""
     d, best, played = decisions[i], best_of(judgements, count), 0
     for k in range(count):
         if judgements[k].move == move:
@@ -37,7 +37,7 @@ def decide(judgements: Any, count: int, move: int, decisions: Any, i: int) -> No
 
 @rule
 def matters(judgements: Any, count: int, best: int, played: int) -> bool:
-    """Whether there was something to decide that the networks alone leave open."""
+    """Whether the position needs a search."""
     highest, lowest = 0.0, 1.0
     for k in range(count):
         highest = max(highest, judgements[k].win)

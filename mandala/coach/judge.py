@@ -1,4 +1,4 @@
-"""The Python host of the judges: what each legal move of a view is worth."""
+"""The Python host of the judges, which estimate the value of each legal move of a view."""
 
 from dataclasses import dataclass
 from types import ModuleType
@@ -19,7 +19,7 @@ from mandala.spec import spec_named
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a move is worth to the player who makes it.
+    """The value of a move for the player who makes it.
 
     Attributes:
         move: the move, as text.
@@ -28,9 +28,9 @@ class Judgement:
         gap_error: the standard error of its difference to the best move; 0 for that one.
         margin: by how many points the player will be ahead at the end.
         prior: the network's probability of the move.
-        samples: rollouts or visits on which this rests.
-        exact: whether the margin is the result of best play, proven.
-        line: how the game is likely to go on, the move itself first.
+        samples: rollouts or visits behind this estimate.
+        exact: whether the margin is proven to be the result of best play.
+        line: the likely continuation, the move itself first.
     """
 
     move: str
@@ -50,7 +50,7 @@ def coach_of(game: str) -> ModuleType:
 
 
 class Judge:
-    """A judge for one game; its memory is reused, so each thread needs one of its own."""
+    """A judge for one game; it reuses its memory, so each thread needs its own."""
 
     def __init__(self, game: str, network: Network | None = None) -> None:
         self._spec, self._engine = spec_named(game), coach_of(game).JUDGE
@@ -83,10 +83,10 @@ class Judge:
     def judge_played(
         self, view: View, move: Move | str, simulations: int | None = None
     ) -> tuple[tuple[Judgement, ...], Any, bool]:
-        """Judge a move that was played: quickly first, and deeply if that may matter.
+        """Judge a move that was played: first without search, then with search if that may change the result.
 
         Returns:
-            All legal moves, the best first; what the move cost, a DECISION; and whether the position was searched.
+            All legal moves, the best first; the cost of the move, a DECISION; and whether the position was searched.
         """
         judged = self.judge(view, move, 0)
         decided = self.decide(move)
@@ -97,7 +97,7 @@ class Judge:
         return judged, decided, deep
 
     def decide(self, move: Move | str) -> Any:
-        """What a move cost, by the last judgement: a DECISION."""
+        """The cost of a move by the last judgement: a DECISION."""
         found = records(DECISION)
         decide(self._m.judgements, self._count, self._spec.moves.by_text[str(move)].code, found, 0)
         return found[0]
@@ -123,7 +123,7 @@ class Judge:
 
 
 def predict_all(engine: Any, m: Any, network: Network) -> None:
-    """Have the network predict whatever an engine's `search` leaves for it, until that is nothing."""
+    """Run the network on the positions that an engine's `search` leaves for it, until there are none."""
     rows = engine.rows(m)
     while pending := engine.search(m):
         rows.logits[:pending], rows.values[:pending], rows.margins[:pending] = network.predict(rows.features[:pending])

@@ -1,4 +1,4 @@
-"""What a move is worth: the record that a judge writes for each legal move, and what follows from it.
+"""Judgements: the record that a judge writes for each legal move, with ranking, grades and accuracy.
 
 Chances of winning go from 0 to 1, and are those of the player to move.
 """
@@ -14,7 +14,7 @@ from mandala.rules.jit import rule
 
 LONGEST_LINE = 12
 NO_MOVE = 255
-SEED = 0x5DEECE66D  # of the playout stream: the same view is always judged alike
+SEED = 0x5DEECE66D  # of the playout stream: the same view always gets the same judgement
 JUDGEMENT = np.dtype(
     [
         ("win", np.float64),  # the chance of winning after this move
@@ -22,21 +22,21 @@ JUDGEMENT = np.dtype(
         ("gap_error", np.float64),  # the standard error of its difference to the best move; 0 for that one
         ("margin", np.float64),  # the expected final margin
         ("prior", np.float64),  # the network's probability of the move
-        ("samples", np.int32),  # rollouts or visits on which the estimate rests
+        ("samples", np.int32),  # rollouts or visits behind the estimate
         ("length", np.int32),  # of `line`
-        ("line", np.uint8, (LONGEST_LINE,)),  # how the game is likely to go on, the move itself first
+        ("line", np.uint8, (LONGEST_LINE,)),  # the likely continuation of the game, the move itself first
         ("move", np.uint8),
-        ("exact", np.uint8),  # whether the margin is that of best play by both, proven
+        ("exact", np.uint8),  # whether the margin is proven to be the result of best play
     ],
     align=True,
 )
 
-MARGIN_WEIGHT = 1.0 / 400.0  # between equal chances, so much of a chance is a point of the margin worth
-SMALLEST_CHANCE = 1e-4  # a network is never surer than this
+MARGIN_WEIGHT = 1.0 / 400.0  # what a point of the margin adds to the chance when moves are ranked
+SMALLEST_CHANCE = 1e-4  # the network's chances are clipped to this
 
 GRADES = ("best", "fine", "inaccuracy", "mistake", "blunder")
 BEST, FINE, INACCURACY, MISTAKE, BLUNDER = range(len(GRADES))
-BOUNDS = (0.005, 0.02, 0.05, 0.10)  # the cost, as a chance of winning, from which on a move is no longer so good
+BOUNDS = (0.005, 0.02, 0.05, 0.10)  # the smallest cost, as a chance of winning, of the next worse grade
 DOUBT = 1.5  # standard errors by which the cost of an inaccuracy or worse must exceed its bound
 ACCURACY_SLOPE = 4.354  # lichess's accuracy of a move; the cost is a chance and not in per cent
 ACCURACY_SCALE = 103.1668
@@ -44,8 +44,8 @@ ACCURACY_OFFSET = 3.1669
 
 
 @rule
-def open_judgement(j: Any, move: int) -> None:
-    """A judgement without an estimate."""
+def clear_judgement(j: Any, move: int) -> None:
+    """Reset a judgement."""
     j.win = 0.5
     j.error = 0.0
     j.gap_error = 0.0
@@ -60,7 +60,7 @@ def open_judgement(j: Any, move: int) -> None:
 
 @rule
 def write_priors(judgements: Any, count: int, logits: Any) -> None:
-    """The probabilities of so many moves by the logits of all moves."""
+    """Write the probabilities of the first `count` moves, given the logits of all moves."""
     highest, total = -math.inf, 0.0
     for k in range(count):
         highest = max(highest, float(logits[judgements[k].move]))
@@ -73,7 +73,7 @@ def write_priors(judgements: Any, count: int, logits: Any) -> None:
 
 @rule
 def chance(value: float, margin: float, sharpness: float) -> float:
-    """The chance of winning that a network's value and margin stand for; `sharpness` calibrates it."""
+    """Convert a network's value and margin to a chance of winning; `sharpness` calibrates it."""
     points = max(-1.0, min(1.0, margin / MARGIN_SCALE))
     raw = 0.5 + 0.5 * (value - (1.0 - WIN_WEIGHT) * points) / WIN_WEIGHT
     raw = max(SMALLEST_CHANCE, min(1.0 - SMALLEST_CHANCE, raw))
@@ -83,20 +83,20 @@ def chance(value: float, margin: float, sharpness: float) -> float:
 
 @rule
 def worth(j: Any) -> float:
-    """By what moves are ordered: the chance of winning and, a little, the margin."""
+    """The rank of a move: the chance of winning plus a little for the margin."""
     return float(j.win + MARGIN_WEIGHT * j.margin)
 
 
 @rule
 def precedes(j: Any, other: Any) -> bool:
-    """Whether a move is better than another; of equal ones, the more probable."""
+    """Whether a move ranks before another; of equal ones, the more probable does."""
     mine, others = worth(j), worth(other)
     return bool(mine > others or (mine == others and j.prior > other.prior))
 
 
 @rule
 def best_of(judgements: Any, count: int) -> int:
-    """The index of the best of so many moves."""
+    """The index of the best of the first `count` moves."""
     best = 0
     for k in range(1, count):
         if precedes(judgements[k], judgements[best]):
@@ -106,7 +106,7 @@ def best_of(judgements: Any, count: int) -> int:
 
 @rule
 def rank(judgements: Any, count: int, order: Any) -> None:
-    """List the indices of so many moves, the best first."""
+    """List the indices of the first `count` moves, the best first."""
     for k in range(count):
         place = k
         while place > 0 and precedes(judgements[k], judgements[order[place - 1]]):
@@ -117,7 +117,7 @@ def rank(judgements: Any, count: int, order: Any) -> None:
 
 @rule
 def grade(cost: float, gap_error: float) -> int:
-    """The grade of a move that costs so much of the chance of winning: never worse than what is beyond doubt."""
+    """The grade of a move with this cost; a grade below fine must be significant."""
     sure = max(cost - DOUBT * gap_error, 0.0)
     if cost < BOUNDS[BEST]:
         return BEST
@@ -129,5 +129,5 @@ def grade(cost: float, gap_error: float) -> int:
 
 @rule
 def accuracy(cost: float) -> float:
-    """The accuracy of a move, 0 to 100, by what it costs."""
+    """The accuracy of a move, 0 to 100, given its cost."""
     return float(max(0.0, min(100.0, ACCURACY_SCALE * exp(-ACCURACY_SLOPE * cost) - ACCURACY_OFFSET)))

@@ -17,10 +17,10 @@ class Draw:
     Attributes:
         ply: the number of the move that drew them; 0 for the deal.
         player: who alone saw them, or None.
-        luck: by how much they raised the chance of player 0 to win above the mean of what could have come.
+        luck: the chance of player 0 to win after the draw, minus the mean over all possible draws.
         points: the same for the final margin of player 0.
         outcomes: how many draws were compared.
-        listed: whether those are all that were possible; otherwise they are a random sample.
+        listed: whether those are all possible draws; otherwise they are a random sample.
     """
 
     ply: int
@@ -41,7 +41,7 @@ def draws_of(game: Game, network: Network | None = None, deal: bool = True, samp
 
     Args:
         game: finished or not.
-        network: what values positions; by default the trained one.
+        network: evaluates positions; by default the trained one.
         deal: whether to measure the deal, too.
         samples: the seed of the shuffles with which a draw is compared if not all draws can be listed. By default they
             are the same in all games, so their error is, too; a mean over many games needs a seed for each.

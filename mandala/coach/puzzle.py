@@ -1,4 +1,4 @@
-"""Puzzles: positions with one clearly best move, as data. Those of a game are in `mandala/puzzles`, one a line."""
+"""Puzzles: positions with one clearly best move. `mandala/puzzles` has a file for each game, a puzzle a line."""
 
 import datetime
 import json
@@ -17,15 +17,15 @@ class Puzzle:
     """A position in which one move is clearly the best.
 
     Attributes:
-        id: by which people link to it.
+        id: for links.
         seed: of the deal; player 0 starts.
         moves: that lead to the position, separated by spaces.
         solution: the best move.
-        line: how the game is likely to go on, the solution first; proven where the game has no secrets.
-        theme: what it is about, one of the game's `THEMES`.
+        line: the likely continuation, the solution first; proven in a game without secrets.
+        theme: one of the game's `THEMES`.
         rating: how hard it is, on the scale of Elo: see `puzzle_rating`.
-        value: what the solution brings: the chance of winning in per cent, or the final margin if it is proven.
-        costs: for each legal move, by how much less it brings; 0 for the solution.
+        value: of the solution: the chance of winning in per cent, or the final margin if it is proven.
+        costs: for each legal move, the difference of its value to the solution; 0 for the solution.
     """
 
     id: str
@@ -40,7 +40,7 @@ class Puzzle:
 
     @property
     def gap(self) -> int:
-        """What the second best move costs."""
+        """The cost of the second best move."""
         return sorted(self.costs)[1]
 
     def to_line(self) -> str:
@@ -63,7 +63,7 @@ class Puzzle:
         return position.view(position.turn)
 
     def cost(self, view: View, move: str) -> int:
-        """What a legal move costs."""
+        """The cost of a legal move."""
         return self.costs[[legal.text for legal in view.legal_moves].index(move)]
 
 

@@ -1,6 +1,6 @@
 """Making puzzles: levels play games, and positions in which one move is clearly the best become puzzles.
 
-What comes of a game depends on nothing but the seed and the game's number, so a run can be resumed and shared out.
+The puzzles of a game depend only on the seed and the game's number, so a run can be resumed and distributed.
 """
 
 import random
@@ -28,20 +28,20 @@ MOST_A_GAME = 2
 FEWEST_MOVES = 3
 APART = 6  # plies between two puzzles of a game, at least
 OBVIOUS_TO = 4  # this level looks one move ahead
-OBVIOUS_SHARE = 0.3  # of the puzzles whose solution it finds so many are kept
-STRONGEST = 2  # so many of the highest levels must not know a better move
+OBVIOUS_SHARE = 0.3  # the share of the puzzles whose solution it finds that are kept
+STRONGEST = 2  # the number of highest levels that must not know a better move
 
 
 @dataclass(frozen=True)
-class Studio:
-    """What a process needs to make puzzles of one game."""
+class PuzzleMaker:
+    """The objects that a process needs to make puzzles of one game."""
 
     game: str
     module: ModuleType
     judge: Judge
     levels: tuple[Contestant, ...]
 
-    def game_played(self, seed: str, rng: random.Random) -> Game:
+    def play_game(self, seed: str, rng: random.Random) -> Game:
         """A game between two levels."""
         players = [self.levels[rng.choice(self.module.PLAYERS) - 1] for _ in range(2)]
         game = Game.new(self.game, seed=seed)
@@ -49,8 +49,8 @@ class Studio:
             game.push(players[game.turn].choose(game.view(game.turn), rng).move)
         return game
 
-    def wants(self, view: View, solution: str, rng: random.Random) -> bool:
-        """Whether one more puzzle with such a solution is wanted: of common ones, few."""
+    def accepts(self, view: View, solution: str, rng: random.Random) -> bool:
+        """Whether to keep a puzzle with this solution. Common themes and obvious moves are kept less often."""
         obvious = self.levels[OBVIOUS_TO - 1].choose(view, rng).move.text == solution
         share: float = self.module.SHARES.get(theme_of(view, solution), 1.0) * (OBVIOUS_SHARE if obvious else 1.0)
         return rng.random() < share
@@ -58,7 +58,7 @@ class Studio:
     def puzzle(self, position: Game, rng: random.Random) -> Puzzle | None:
         """The puzzle at a position, if one move is clearly the best there."""
         view = position.view(position.turn)
-        found: Finding | None = self.module.find(self.judge, view, lambda move: self.wants(view, move, rng))
+        found: Finding | None = self.module.find(self.judge, view, lambda move: self.accepts(view, move, rng))
         if found is None:
             return None
         chosen = answers(self.levels, view, rng)
@@ -80,29 +80,29 @@ class Studio:
         )
 
 
-def makers_of(game: str) -> ModuleType:
-    """What decides about the puzzles of a game."""
+def puzzle_module(game: str) -> ModuleType:
+    """The module with the puzzle rules of a game."""
     return spec_named(game).module("coach", "puzzles")
 
 
 @cache
-def studio_of(game: str) -> Studio:
-    """The studio of this process."""
+def puzzle_maker_of(game: str) -> PuzzleMaker:
+    """The maker of this process."""
     levels = tuple(make_contestant(game, f"level{number + 1}") for number in range(len(levels_of(game))))
-    return Studio(game, makers_of(game), Judge(game), levels)
+    return PuzzleMaker(game, puzzle_module(game), Judge(game), levels)
 
 
 def theme_of(view: View, move: str) -> str:
-    """What a move of a view is about."""
-    module = makers_of(view.spec.name)
+    """The theme of a move of a view."""
+    module = puzzle_module(view.spec.name)
     theme: str = module.THEMES[module.theme(copied(view.to_array(), 2), view.spec.moves.by_text[move].code)]
     return theme
 
 
 def puzzles_from(game: str, seed: int, number: int) -> list[Puzzle]:
     """The puzzles of one game between levels."""
-    studio, rng = studio_of(game), random.Random(f"{seed}-{number}")
-    played = studio.game_played(f"{seed * GAMES_A_SEED + number:x}", rng)
+    maker, rng = puzzle_maker_of(game), random.Random(f"{seed}-{number}")
+    played = maker.play_game(f"{seed * GAMES_A_SEED + number:x}", rng)
     position, positions = played.root(), []
     for move in played.moves:
         if len(position.legal_moves) >= FEWEST_MOVES:
@@ -115,7 +115,7 @@ def puzzles_from(game: str, seed: int, number: int) -> list[Puzzle]:
             break
         if any(abs(candidate.ply - ply) < APART for ply, _ in kept):
             continue
-        puzzle = studio.puzzle(candidate, rng)
+        puzzle = maker.puzzle(candidate, rng)
         if puzzle and all(puzzle.solution != other.solution for _, other in kept):
             kept.append((candidate.ply, puzzle))
     return [puzzle for _, puzzle in sorted(kept)]
@@ -127,21 +127,21 @@ def number_of(puzzle: Puzzle, seed: int) -> int:
 
 
 def make_puzzles(
-    game: str, seed: int, start: int, workers: int = 1, tell: Callable[[int], None] = lambda number: None
+    game: str, seed: int, start: int, workers: int = 1, on_progress: Callable[[int], None] = lambda number: None
 ) -> Generator[Puzzle]:
-    """Puzzles without end, from the game with the number `start` on, in order whoever made them.
+    """Yield puzzles without end, from the game with the number `start` on, in the order of the games.
 
     Args:
         game: which game.
         seed: of all games.
         start: the number of the first game.
         workers: processes; 1 works in this one.
-        tell: is called with the number of each game that is done.
+        on_progress: is called with the number of each game that is done.
     """
     if workers == 1:
         for number in count(start):
             yield from puzzles_from(game, seed, number)
-            tell(number)
+            on_progress(number)
         return
     with ProcessPoolExecutor(workers, CONTEXT, prepare_worker) as pool:
         waiting: deque[Future[list[Puzzle]]] = deque()
@@ -150,6 +150,6 @@ def make_puzzles(
                 waiting.append(pool.submit(puzzles_from, game, seed, number))
                 if len(waiting) > 2 * workers:
                     yield from waiting.popleft().result()
-                    tell(number - 2 * workers)
+                    on_progress(number - 2 * workers)
         finally:
             pool.shutdown(cancel_futures=True)

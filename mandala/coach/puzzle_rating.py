@@ -1,7 +1,7 @@
-"""How hard a puzzle is: a rating on the scale of Elo, by which levels find the solution.
+"""The difficulty of a puzzle: an Elo rating, estimated from which levels find the solution.
 
 The chance that a level finds it is that of winning against an equal rating: 1 / (1 + 10 ** ((puzzle - level) / 400)).
-The rating is the likeliest one, given who found it and a normal prior, which keeps it finite.
+The rating is the most probable one, with a normal prior, which keeps it finite.
 """
 
 import math
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from mandala.bots.bot import Contestant
 from mandala.game import View
 
-TRIES = (8, 8, 8, 4, 4, 2, 1, 1, 1, 1)  # of each level: those that err at random or cost little are asked more often
+TRIES = (8, 8, 8, 4, 4, 2, 1, 1, 1, 1)  # for each level: random or cheap levels try more often
 MEAN, DEVIATION = 1500.0, 400.0  # of the prior
 SLOPE = math.log(10.0) / 400.0
 LOWEST, HIGHEST = 0.0, 3000.0

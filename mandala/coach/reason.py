@@ -1,4 +1,4 @@
-"""A reason: a fact about a move that speaks for or against it, as the record that compiled functions write.
+"""Reasons: facts that speak for or against a move, as records that compiled functions write.
 
 A kind is a number; each game lists the names of its kinds, with the names of their arguments.
 """
@@ -20,16 +20,16 @@ REASON = np.dtype(
     align=True,
 )
 FOR, AGAINST = 1, -1  # the sides
-MOST = 3  # reasons that are said
-MOST_FACTS = 16  # that are found before the selection
+MOST = 3  # reasons that are shown
+MOST_FACTS = 16  # before the selection
 
-WHO = ("you", "them", "both")  # what an argument named `who` stands for
+WHO = ("you", "them", "both")  # the values of an argument named `who`
 YOU, THEM, BOTH = range(len(WHO))
 
 
 @rule
 def add(found: Any, count: int, kind: int, side: int, weight: int, a: int, b: int, c: int, d: int) -> int:
-    """Write a reason after so many others; the number of all is returned."""
+    """Write a reason after the first `count`; the new count is returned."""
     reason = found[count]
     reason.kind = kind
     reason.side = side
@@ -43,7 +43,7 @@ def add(found: Any, count: int, kind: int, side: int, weight: int, a: int, b: in
 
 @rule
 def same(one: Any, other: Any) -> bool:
-    """Whether two reasons say the same."""
+    """Whether two reasons are equal except for their weights."""
     for k in range(ARGUMENTS):
         if one.arguments[k] != other.arguments[k]:
             return False
@@ -52,7 +52,7 @@ def same(one: Any, other: Any) -> bool:
 
 @rule
 def select(found: Any, count: int, others: Any, others_count: int, side: int) -> int:
-    """Put the weightiest reasons of one side first, without those that another move has too; their number."""
+    """Put the weightiest reasons of one side first, without those that another move has too; return their number."""
     kept = 0
     for k in range(count):
         shared = found[k].side != side

@@ -1,4 +1,4 @@
-"""Why a move is good or bad: facts that hold for all that the player can know, and what they are in words."""
+"""Reasons for and against a move: facts that are certain given what the player knows, and their sentences."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,9 +22,9 @@ class Reason:
 
     Attributes:
         game: which game.
-        kind: what kind of fact, as docs/coach.md lists them.
+        kind: as listed in docs/coach.md.
         arguments: its numbers, and its colour.
-        weight: how important it is, compared with others.
+        weight: its importance.
     """
 
     game: str
@@ -46,13 +46,13 @@ class Reason:
 def reasons(
     view: View, move: Move | str, instead_of: Move | str | None = None, *, against: bool = False
 ) -> tuple[Reason, ...]:
-    """The weightiest reasons for a move of the player to move, at most three; none if there is nothing certain to say.
+    """The weightiest reasons for a move of the player to move, at most three; none if nothing is certain.
 
     Args:
         view: what the player knows.
         move: a legal move.
-        instead_of: another legal move; what speaks for both is left out.
-        against: ask for what speaks against the move.
+        instead_of: another legal move; reasons that hold for both are left out.
+        against: whether to return reasons against the move.
     """
     engine, by_text = coach_of(view.spec.name).REASONS, view.spec.moves.by_text
     m = allocate(engine.LAYOUT)

@@ -1,11 +1,18 @@
-"""A review as one HTML page that needs nothing from elsewhere."""
+"""A review as one self-contained HTML page."""
 
 from collections.abc import Iterator
 
 from markupsafe import Markup
 
 from mandala.coach.review import Decision, Review
-from mandala.coach.words import LUCKIEST, chance_words, notable, player_rows, signed, why
+from mandala.coach.summary import (
+    LUCKIEST,
+    format_chance,
+    format_signed_chance,
+    notable_decisions,
+    player_rows,
+    reason_lines,
+)
 from mandala.extras import needs
 from mandala.reports.page import page as filled
 from mandala.reports.plots import AHEAD, BEHIND, FAINT, drawing, round_ticks
@@ -19,7 +26,7 @@ LINES = ((AHEAD, "-"), (BEHIND, (0, (4, 2))))
 
 
 def page(reviewed: Review, language: str = "en") -> str:
-    """The whole report, with reasons in a language."""
+    """The whole report, with reasons in this language."""
     names = [player.name for player in reviewed.players]
     return filled(
         "review.html",
@@ -29,7 +36,7 @@ def page(reviewed: Review, language: str = "en") -> str:
         graph=graph_plot(reviewed),
         names=names,
         players=player_rows(reviewed),
-        decisions=[_row(decision, names, language) for decision in notable(reviewed)],
+        decisions=[_row(decision, names, language) for decision in notable_decisions(reviewed)],
         draws=list(_draws(reviewed, names)),
     )
 
@@ -59,9 +66,9 @@ def _row(decision: Decision, names: list[str], language: str) -> tuple[str, ...]
         names[decision.player],
         decision.move,
         decision.grade or "",
-        chance_words(decision.cost),
+        format_chance(decision.cost),
         " ".join(decision.best.line),
-        " ".join(why(decision, language)),
+        " ".join(reason_lines(decision, language)),
         "proven" if decision.best.exact and decision.played.exact else "",
     )
 
@@ -69,4 +76,9 @@ def _row(decision: Decision, names: list[str], language: str) -> tuple[str, ...]
 def _draws(reviewed: Review, names: list[str]) -> Iterator[tuple[str, ...]]:
     for draw in sorted(reviewed.draws, key=lambda draw: -abs(draw.luck))[:LUCKIEST]:
         what = "the deal" if draw.ply == 0 else f"move {draw.ply}"
-        yield what, names[0] if draw.luck > 0 else names[1], signed(abs(draw.luck)), f"{abs(draw.points):+.1f}"
+        yield (
+            what,
+            names[0] if draw.luck > 0 else names[1],
+            format_signed_chance(abs(draw.luck)),
+            f"{abs(draw.points):+.1f}",
+        )

@@ -1,7 +1,7 @@
-"""The review of a game: its decisions with what they cost, the curve of chances, and the luck of the draws.
+"""The review of a game: its decisions with their costs, the graph of chances, and the luck of the draws.
 
-A decision is judged by what the player could know when it was made. The quick review asks the networks alone; the deep
-one searches as well, where there was something to decide.
+A decision is judged by what the player could know when it was made. The quick review uses the networks alone; the deep
+one also searches positions that need it.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from mandala.neural.blas import one_thread
 from mandala.neural.features import feature_spec
 from mandala.neural.network import network_of
 
-Tell = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """How a player did.
+    """The performance of a player in a game.
 
     Attributes:
         name: of the player.
@@ -92,7 +92,7 @@ class Review:
         graph: before each move and at the end, the chances of both players to win, each by what they see.
         decisions: all moves.
         draws: the cards that came.
-        players: how both did.
+        players: the performances of both.
         score: the result for player 0: 1, 0.5 or 0; None if the game is not finished.
         adjusted_score: the same without the luck; it may lie outside 0 to 1.
         margin: of player 0.
@@ -112,31 +112,35 @@ class Review:
     adjusted_margin: float | None
 
     def to_dict(self, language: str | None = None) -> dict[str, Any]:
-        """The review as plain JSON; in a language, reasons have their words too."""
-        told = asdict(self)
+        """The review as plain JSON; with a language, reasons have their sentences too."""
+        plain_review = asdict(self)
         if language is not None:
-            for decision, plain in zip(self.decisions, told["decisions"], strict=True):
+            for decision, plain in zip(self.decisions, plain_review["decisions"], strict=True):
                 for name in ("reasons", "objections"):
                     for reason, row in zip(getattr(decision, name), plain[name], strict=True):
                         row["words"] = reason.words(language)
-        return told
+        return plain_review
 
 
 def review(
-    game: Game, simulations: int | None = None, threads: int = 1, tell: Tell | None = None, draws: bool = True
+    game: Game,
+    simulations: int | None = None,
+    threads: int = 1,
+    on_progress: ProgressCallback | None = None,
+    draws: bool = True,
 ) -> Review:
     """Review a game.
 
     Args:
         game: finished or not.
         simulations: of each judgement; 0 asks the networks alone, None the usual number.
-        threads: that judge at the same time.
-        tell: is called with the number of judged moves and of all moves.
+        threads: how many judge at the same time.
+        on_progress: is called with the number of judged moves and of all moves.
         draws: whether to measure the luck of draws.
     """
     graph = chances(game)
     luck = draws_of(game) if draws else []
-    decisions = tuple(_decisions(game, simulations, threads, tell))
+    decisions = tuple(_decisions(game, simulations, threads, on_progress))
     score, margin = _outcome(game)
     total, points = sum(draw.luck for draw in luck), sum(draw.points for draw in luck)
     known = bool(luck) and score is not None and margin is not None
@@ -186,7 +190,9 @@ def _outcome(game: Game) -> tuple[float | None, int | None]:
     return score, ended.scores[0] - ended.scores[1]
 
 
-def _decisions(game: Game, simulations: int | None, threads: int, tell: Tell | None) -> Iterator[Decision]:
+def _decisions(
+    game: Game, simulations: int | None, threads: int, on_progress: ProgressCallback | None
+) -> Iterator[Decision]:
     """All moves judged, several at a time."""
     judges: SimpleQueue[Judge] = SimpleQueue()
     for _ in range(threads):
@@ -203,10 +209,13 @@ def _decisions(game: Game, simulations: int | None, threads: int, tell: Tell | N
         finally:
             judges.put(judge)
 
-    with one_thread(), ThreadPoolExecutor(threads) as pool:  # or who is done lifts the limit of the others
+    with (
+        one_thread(),
+        ThreadPoolExecutor(threads) as pool,
+    ):  # the outer limit, since a judge that ends resets the limit for all
         for done, decision in enumerate(pool.map(decide, range(len(positions))), start=1):
-            if tell:
-                tell(done, len(positions))
+            if on_progress:
+                on_progress(done, len(positions))
             yield decision
 
 

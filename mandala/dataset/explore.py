@@ -1,4 +1,4 @@
-"""Moves drawn from the network's policy now and then, so that a data set shows more than what its players prefer."""
+"""Exploration: some moves are sampled from the network's policy, so that a data set covers more positions."""
 
 import random
 
@@ -12,11 +12,11 @@ from mandala.neural.features import feature_spec
 from mandala.neural.network import network_of
 
 
-class Exploring(Bot):
-    """A bot of whose moves a share is drawn from the network's policy.
+class ExploringBot(Bot):
+    """A bot that samples a share of its moves from the network's policy.
 
     Attributes:
-        plies: how many moves had been made before each of those.
+        plies: the number of moves before each sampled move.
     """
 
     def __init__(self, bot: Bot, share: float) -> None:
@@ -24,7 +24,7 @@ class Exploring(Bot):
         self.plies: set[int] = set()
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
-        """Choose as the bot does, or draw."""
+        """Let the bot choose, or sample."""
         if rng.random() >= self._share:
             return self._bot.choose(view, limit, rng)
         self.plies.add(view.ply)
@@ -33,7 +33,7 @@ class Exploring(Bot):
         return Choice(rng.choices(list(moves), shares.tolist())[0])
 
     def new_game(self) -> None:
-        """Tell the bot."""
+        """Pass it on to the bot."""
         self._bot.new_game()
 
 

@@ -12,7 +12,7 @@ from mandala.bots.registry import make_contestant, with_reported_name
 from mandala.coach.judge import Judge, coach_of
 from mandala.coach.luck import Draw, draws_of
 from mandala.dataset.columns import CHANCE_DIGITS, MARGIN_DIGITS, WINS_DIGITS
-from mandala.dataset.explore import Exploring, policy
+from mandala.dataset.explore import ExploringBot, policy
 from mandala.dataset.plan import Deal, JudgeName, Plan
 from mandala.envs.observations import observation
 from mandala.game import Game
@@ -26,42 +26,42 @@ SIMULATIONS: dict[str, int | None] = {JudgeName.network: 0, JudgeName.coach: Non
 
 def judged_game(plan: Plan, deal: Deal) -> tuple[Row, list[Row]]:
     """Play a game of a plan and judge it: a row of `games` and rows of `positions`."""
-    result, explored = _played(plan, deal)
+    result, explored = _play(plan, deal)
     assert result.record is not None
     game = Game.from_record(result.record)
     draws = draws_of(game, samples=deal.seed)
     return _game_row(deal, result, draws), _position_rows(plan, deal, game, draws, explored)
 
 
-def _played(plan: Plan, deal: Deal) -> tuple[GameResult, set[int]]:
-    """The game, and how many moves had been made before each move that was drawn from the policy."""
+def _play(plan: Plan, deal: Deal) -> tuple[GameResult, set[int]]:
+    """Play the game; also the number of moves before each move that was sampled from the policy."""
     seats = [_contestant(plan.game, spec, seat) for seat, spec in enumerate(deal.players)]
-    exploring = [Exploring(seat.bot, plan.explore) for seat in seats]
+    exploring = [ExploringBot(seat.bot, plan.explore) for seat in seats]
     one, other = (
         Contestant(seat.name, bot, seat.limit, seat.built_in) for seat, bot in zip(seats, exploring, strict=True)
     )
     result = play_game(plan.game, deal.seed, (one, other), deal.first, plan.ply_limit, deal.seed, record=True)
     if result.is_forfeit:
-        dismiss_all()  # who broke down starts afresh in the next game
+        close_contestants()  # a contestant that failed is made again for the next game
     return result, exploring[0].plies | exploring[1].plies
 
 
-_made: dict[tuple[str, str, int], Contestant] = {}
+_contestants: dict[tuple[str, str, int], Contestant] = {}
 
 
 def _contestant(game: str, spec: str, seat: int) -> Contestant:
-    """A contestant for one seat, made once in a process: a bot may remember what it searched on its own seat."""
+    """A contestant for one seat, made once in a process: a bot may reuse its search on its own seat."""
     key = game, spec, seat
-    if key not in _made:
-        _made[key] = with_reported_name(make_contestant(game, spec))
-    return _made[key]
+    if key not in _contestants:
+        _contestants[key] = with_reported_name(make_contestant(game, spec))
+    return _contestants[key]
 
 
-def dismiss_all() -> None:
-    """Part with all contestants of this process, closing those that are programs of their own."""
-    while _made:
+def close_contestants() -> None:
+    """Close all contestants of this process."""
+    while _contestants:
         with contextlib.suppress(Exception):
-            _made.popitem()[1].close()
+            _contestants.popitem()[1].close()
 
 
 @cache
@@ -129,7 +129,7 @@ def _position_rows(plan: Plan, deal: Deal, game: Game, draws: list[Draw], explor
 
 
 def _predictions(positions: list[Game]) -> tuple[Prediction, Any]:
-    """What the network predicts for whoever is to move in each position, and the chances of both players there."""
+    """The network's predictions for the players to move in each position, and the chances of both players."""
     name = positions[0].spec.name
     engine = coach_of(name).GRAPH
     features, rows = feature_spec(name).allocate(engine.ROWS * len(positions)), []

@@ -1,4 +1,4 @@
-"""What a data set is to contain. Everything about a game follows from the plan and the game's number."""
+"""The parameters of a data set. Everything about a game follows from them and from the game's number."""
 
 import hashlib
 import random
@@ -17,15 +17,15 @@ EXPLORE = 0.1
 
 
 class JudgeName(StrEnum):
-    """Who judges the positions."""
+    """The judge of the positions."""
 
     network = "network"  # the coach without search
-    coach = "coach"  # the coach, which searches where that may matter
+    coach = "coach"  # the coach, which searches if that may change the judgement
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One game to be played: the seed of the deal, the player who begins, and the words of both players."""
+    """One game to play: the seed of the deal, the player who begins, and the specifications of both players."""
 
     number: int
     seed: str
@@ -35,17 +35,17 @@ class Deal:
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole data set on paper.
+    """The parameters of a data set.
 
     Attributes:
         game: mandala or patterns.
         games: how many games.
         players: contestants, such as `policy` or `neural:simulations=32`; two are drawn by lot for each game.
         seed: the number from which all games follow.
-        judge: who judges the positions.
+        judge: of the positions.
         explore: the share of moves that are drawn from the network's policy instead of chosen by the player.
         shard: how many games a file has.
-        ply_limit: after so many moves the score as it stands decides.
+        ply_limit: after this many moves the current score decides.
     """
 
     game: str
@@ -77,12 +77,12 @@ class Plan:
         return range(shard * self.shard, min((shard + 1) * self.shard, self.games))
 
     def deals(self, numbers: range) -> Iterator[Deal]:
-        """The games with these numbers; more games leave the earlier ones as they were."""
+        """The games with these numbers; they do not depend on how many games there are."""
         for number in numbers:
             seed = hashlib.sha256(f"dataset {self.seed} game {number}".encode()).hexdigest()[:32]
-            lots = random.Random(f"dataset {self.seed} players {number}")
-            first = lots.randrange(2)
-            yield Deal(number, seed, first, (lots.choice(self.players), lots.choice(self.players)))
+            rng = random.Random(f"dataset {self.seed} players {number}")
+            first = rng.randrange(2)
+            yield Deal(number, seed, first, (rng.choice(self.players), rng.choice(self.players)))
 
     def to_dict(self) -> dict[str, Any]:
         """The plan as plain JSON."""

@@ -9,7 +9,7 @@ from mandala.dataset.columns import GAMES, positions_schema
 from mandala.dataset.judged import Row, judged_game
 from mandala.dataset.plan import Plan
 from mandala.extras import needs
-from mandala.files import replacing
+from mandala.files import replace_atomically
 
 with needs("dataset"):
     import pyarrow as pa  # type: ignore[import-untyped]
@@ -17,7 +17,7 @@ with needs("dataset"):
 
 ROW_GROUP = 16_384  # positions that are read at once
 LEVEL = 12  # of zstd: higher ones take 30 times as long for 3% less
-PLAIN = {"observation"}  # rows resemble each other byte for byte, which the packed numbers of a dictionary would hide
+PLAIN = {"observation"}  # compresses better without a dictionary, because rows are similar byte by byte
 
 
 def judged_tables(plan: Plan, numbers: range) -> tuple[pa.Table, pa.Table]:
@@ -32,9 +32,9 @@ def judged_tables(plan: Plan, numbers: range) -> tuple[pa.Table, pa.Table]:
 
 
 def write_table(table: pa.Table, path: Path) -> None:
-    """Write a table whole or not at all."""
+    """Write a table in one step."""
     packed = [_path(field) for field in table.schema if field.name not in PLAIN]
-    with replacing(path) as fresh:
+    with replace_atomically(path) as fresh:
         pq.write_table(
             table,
             fresh,

@@ -1,4 +1,4 @@
-"""Environments for research: what a player sees and may do, as arrays of numbers.
+"""Environments for research: observations and actions as arrays of numbers.
 
 `Batch` needs nothing more. The others need the extras `envs` (Gymnasium and PettingZoo) or `openspiel`.
 """

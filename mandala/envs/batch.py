@@ -15,21 +15,21 @@ from mandala.spec import spec_named
 
 
 class Batch:
-    """So many games, each with its player to move. A game that ends is followed by the next at once.
+    """Many games, each with its player to move. When a game ends, the next one begins at once.
 
-    The arrays are written in place by `reset` and `step`: copy what is to be kept. The seed decides about all games;
-    None is a random one.
+    The arrays are written in place by `reset` and `step`: copy what you want to keep. All games follow from the seed;
+    None is a random seed.
 
     Attributes:
         states: the records of the games.
-        observations: what the players to move see, a row a game.
+        observations: of the players to move, a row for each game.
         masks: 1 for every legal action.
         players: who is to move, 0 or 1.
-        rewards: 1, 0 or -1 for whoever made the last step, when it ended the game; else 0.
+        rewards: 1, 0 or -1 for the player who made the last step, when it ended the game; else 0.
         margins: by how many points they were ahead then; else 0.
         dones: whether the last step ended the game.
-        capped: whether the ply limit ended it (M11: the score as it stands decides).
-        finals: how the last game of a row ended, as whoever made its last step saw it.
+        capped: whether the ply limit ended it (M11: the current score decides).
+        finals: how the last game of a row ended, as the player who made its last step saw it.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Batch:
         return len(self.states)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal every game anew: the games of a seed from the first one on, or, without a seed, the next ones."""
+        """Deal every game again: the games of a seed from the first one on, or, without a seed, the next ones."""
         if seed is not None:
             self._key, self._arrays.streams[:] = keys(seed, len(self))
             self._arrays.episodes[:] = 0

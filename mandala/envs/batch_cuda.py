@@ -1,7 +1,7 @@
-"""Many games at once on an NVIDIA GPU, a thread a game or part: the batch of the CPU over the same functions.
+"""Many games at once on an NVIDIA GPU, a thread for each game or part, with the same functions as the batch on the CPU.
 
-Needs numba-cuda (`pip install -e ".[cuda]"`). The arrays live on the GPU; whatever knows
-`__cuda_array_interface__`, such as `torch.as_tensor`, shares their memory.
+Needs numba-cuda (`pip install -e ".[cuda]"`). The arrays are in the memory of the GPU, which
+every library with `__cuda_array_interface__` can share, such as PyTorch by `torch.as_tensor`.
 """
 
 import secrets
@@ -16,7 +16,7 @@ vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old
 from mandala.extras import needs
 
 with needs("cuda"):
-    from numba import cuda as cuda  # others take it from here, after the line above
+    from numba import cuda as cuda  # other modules import it from here, after the line above
 
 from mandala.envs.observations import observation_of
 from mandala.envs.transitions import Arrays, empty_arrays, keys, transitions
@@ -28,7 +28,7 @@ MOST_BLOCKS = 4096
 
 
 class CudaBatch:
-    """What `Batch` is on the CPU, with device arrays under the same names.
+    """The same as `Batch` with device arrays under the same names.
 
     An illegal action cannot be raised from a kernel: its game stays as it was, and `refused` says so.
     """
@@ -57,7 +57,7 @@ class CudaBatch:
         return int(self.states.shape[0])
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal every game anew: the games of a seed from the first one on, or, without a seed, the next ones."""
+        """Deal every game again: the games of a seed from the first one on, or, without a seed, the next ones."""
         if seed is not None:
             key, streams = keys(seed, len(self))
             self._key = cuda.to_device(key)
@@ -73,12 +73,12 @@ class CudaBatch:
         return self.rewards, self.dones
 
     def sample(self) -> Any:
-        """A random legal action for every game, in an array that the next call writes anew."""
+        """A random legal action for every game, in an array that the next call overwrites."""
         self._launch(self._kernels.draw_all, self._actions)
         return self._actions
 
     def _show(self) -> None:
-        # Neighbouring threads write into neighbouring places, which is much faster than a thread a row.
+        # Neighbouring threads write to neighbouring addresses, which is much faster than a thread for each row.
         parts = observation_of(self.spec.name).parts
         if parts > 1:
             self._kernels.show_all[blocks(len(self) * parts)](self._arrays)
@@ -91,7 +91,7 @@ class CudaBatch:
 
 
 def blocks(threads: int) -> tuple[int, int]:
-    """How a kernel is launched for so many threads: the number of blocks and their size."""
+    """The number of blocks and their size for this many threads."""
     return (threads + THREADS - 1) // THREADS, THREADS
 
 
@@ -119,7 +119,7 @@ def kernels(game: str) -> Kernels:
     most_moves = spec.rules.MOVES
     shown = observation_of(spec.name)
     parts, show_part = shown.parts, shown.write_part
-    at_once = parts == 1  # whoever made the move has the record at hand
+    at_once = parts == 1  # the thread that made the move has the record in its cache
 
     @kernel
     def begin_all(a: Any, key: Any) -> None:

@@ -1,4 +1,4 @@
-"""Both games in the terms of Gymnasium: one player against a bot."""
+"""Gymnasium environments of both games: one player against a bot."""
 
 import random
 from typing import Any
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from mandala import pictures
 from mandala.bots.registry import BotLike, make_contestant
 from mandala.envs.observations import IGNORED, action_mask, observation
-from mandala.envs.options import ILLEGAL_ACTION, PENALTY, Illegal, known_answer, known_seat
+from mandala.envs.options import ILLEGAL_ACTION, PENALTY, Illegal, check_illegal, check_seat
 from mandala.envs.spaces import action_space, observation_space
 from mandala.errors import MandalaError
 from mandala.extras import needs
@@ -42,17 +42,17 @@ class SinglePlayerEnv(gymnasium.Env[Numbers, np.int64]):
 
         Args:
             game: the name of the game.
-            opponent: whatever names a bot, such as `level3`; see docs/bots.md.
+            opponent: a bot, such as `level3`; see docs/bots.md.
             seat: of the learner, 0 or 1; None if it is drawn by lot for every game.
-            ply_limit: how many plies a game has at most; then it is truncated, and the score as it stands decides.
-            illegal: what answers an illegal action: `error`, `lose`, or `penalty`, and then the position stays.
-            penalty: what such an action costs then.
+            ply_limit: how many plies a game has at most; then it is truncated, and the current score decides.
+            illegal: the effect of an illegal action: `error`, `lose`, or `penalty`, which keeps the position.
+            penalty: the negative reward of such an action.
             render_mode: `ansi` or `rgb_array`.
         """
-        self._name, self._given_seat = game, known_seat(seat)
+        self._name, self._given_seat = game, check_seat(seat)
         self._opponent = make_contestant(game, opponent)
         self._ply_limit = ply_limit
-        self._illegal, self._penalty = known_answer(illegal), penalty
+        self._illegal, self._penalty = check_illegal(illegal), penalty
         self.render_mode = render_mode
         self.observation_space = observation_space(game)
         self.action_space = action_space(game)
@@ -62,7 +62,7 @@ class SinglePlayerEnv(gymnasium.Env[Numbers, np.int64]):
         super().reset(seed=seed)
         self._chance = random.Random(int(self.np_random.integers(2**63)))
         first, lot = self._chance.randrange(2), self._chance.randrange(2)
-        seat = known_seat((options or {}).get("seat", self._given_seat))
+        seat = check_seat((options or {}).get("seat", self._given_seat))
         self._seat = lot if seat is None else seat
         self._game = Game.new(self._name, seed=self._chance.getrandbits(128), first=first)
         self._opponent.new_game()
@@ -85,7 +85,7 @@ class SinglePlayerEnv(gymnasium.Env[Numbers, np.int64]):
         return self._seen(), reward, not capped, capped, self._info(ended.reason)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, in the way of sb3-contrib."""
+        """The legal actions, as sb3-contrib asks for them."""
         return action_mask(self._game.view(self._seat), self._seat).astype(np.bool_)
 
     def render(self) -> Any:
@@ -96,7 +96,7 @@ class SinglePlayerEnv(gymnasium.Env[Numbers, np.int64]):
         return str(view) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Let go of the bot, which may be a program of its own."""
+        """Close the opponent."""
         self._opponent.close()
 
     def _answer(self) -> None:

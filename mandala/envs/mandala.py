@@ -1,6 +1,6 @@
-"""What a player sees of the card game, as 112 small numbers.
+"""The observation of the card game: 112 small numbers.
 
-Fourteen rows of eight: a number for each colour, their sum, and one number more. A row is written as one 64-bit word,
+Fourteen rows of eight: a number for each colour, their sum, and one more number. A row is written as one 64-bit word,
 its first entry in the lowest byte, for a GPU stores whole words and single bytes equally fast.
 """
 
@@ -69,6 +69,6 @@ def filled(river: Any) -> Any:
 
 @modular
 def row(counts: Any, more: Any) -> Any:
-    """Six numbers, their sum (multiplying adds all bytes into the top one) and one number more."""
+    """Six numbers, their sum (multiplying adds all bytes into the top one) and one more number."""
     total = (counts * SUMMED) >> SUM_BYTE
     return counts | (total << SUM_PLACE) | (U64(more) << SUM_BYTE)

@@ -1,4 +1,4 @@
-"""The card game in the terms of PettingZoo, by the names that its own games have."""
+"""The card game for PettingZoo, with the function names of PettingZoo's own games."""
 
 from functools import partial
 

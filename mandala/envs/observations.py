@@ -1,4 +1,4 @@
-"""Observations and action masks of both games: what a view shows, as arrays of small numbers."""
+"""Observations and action masks of both games: views as arrays of small numbers."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,17 +12,17 @@ from mandala.game import View
 from mandala.spec import spec_named
 
 WORD = np.dtype(np.uint64).itemsize
-IGNORED = 0  # the action that a mask allows where no action has an effect
+IGNORED = 0  # the action that a mask allows if no action has an effect
 
 
 @dataclass(frozen=True)
 class Observation:
-    """How positions of one game are shown.
+    """The format of one game's observations.
 
     Attributes:
         write: the compiled function `(states, i, player, out, j)` that fills row j of an array of 64-bit words.
-        entries: how many numbers there are, a byte each.
-        highest: the largest number there can be; the smallest is 0.
+        entries: the number of entries, a byte each.
+        highest: the largest possible entry; the smallest is 0.
         parts: of a row that a GPU writes with a thread each.
         write_part: the function `(states, i, player, part, out, j)` that does so; none if there is one part.
     """
@@ -40,18 +40,18 @@ class Observation:
         return cls(module.observe, module.ENTRIES, module.HIGHEST, module.PARTS, in_parts)
 
     def words(self, count: int) -> NDArray[np.uint64]:
-        """Room for so many observations; `view(np.int8)` shows their entries."""
+        """An array for `count` observations; its `view(np.int8)` has their entries."""
         return np.zeros((count, self.entries // WORD), np.uint64)
 
 
 @cache
 def observation_of(game: str) -> Observation:
-    """How positions of a game are shown."""
+    """The format of a game's observations."""
     return Observation.of(spec_named(game).module("envs"))
 
 
 def observation(view: View, player: int) -> NDArray[np.int8]:
-    """What a view shows, as seen by a player."""
+    """The observation of a player."""
     shown = observation_of(view.spec.name)
     words = shown.words(1)
     shown.write(view.to_array(), 0, player, words, 0)

@@ -1,4 +1,4 @@
-"""Both games in the terms of OpenSpiel; importing this module registers `python_mandala` and `python_patterns`.
+"""OpenSpiel games; importing this module registers `python_mandala` and `python_patterns`.
 
 Chance is explicit: a lot decides who starts, then chance deals card by card or tile by tile, and later chooses every
 card at the moment it is drawn. No state knows the order of a deck, so no search can see it.
@@ -13,8 +13,8 @@ import numpy as np
 
 from mandala.colors import COLORS
 from mandala.envs.openspiel_observer import ROW, SpielObserver, token
-from mandala.envs.openspiel_start import NOBODY, Start, packed, start_of
-from mandala.envs.openspiel_worlds import resampled
+from mandala.envs.openspiel_start import NOBODY, Start, pack_position, start_of
+from mandala.envs.openspiel_worlds import resample
 from mandala.extras import needs
 from mandala.game import PLY_LIMIT, View
 from mandala.spec import GAMES, GameSpec, spec_named
@@ -28,7 +28,7 @@ DRAWN, LAID = 2, 2 + len(COLORS)  # parts of a row of the log
 
 
 def game_type(spec: GameSpec) -> Any:
-    """What OpenSpiel has to know of a game before it is loaded."""
+    """The properties of a game that OpenSpiel needs before it is loaded."""
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=f"python_{spec.name}",
@@ -49,7 +49,7 @@ def game_type(spec: GameSpec) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games, from a new deal or from a position. At the ply limit the score as it stands decides (M11)."""
+    """One of the games, from a new deal or from a position. At the ply limit the current score decides (M11)."""
 
     name: str
 
@@ -68,7 +68,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type(spec), info, params)
 
     def new_initial_state(self) -> "SpielState":
-        """A game that is not dealt yet."""
+        """The state before the deal."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -90,13 +90,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     Attributes:
         start: where it began.
-        record: the record as it stands, as bytes, which are cheap to copy; in the middle of a move, too.
+        record: the current record, also in the middle of a move; as bytes, which are cheap to copy.
         lot: who starts; NOBODY if the lot is not drawn, or the start was a position.
         dealt: the colours that chance dealt to the places of the start, a byte each.
         opening: the record after the deal; empty until then.
-        log: what happened since, a row of bytes for each move: its number, who made it, the cards that it drew by
+        log: the moves since the deal, a row of bytes for each: its number, who made it, the cards that it drew by
             colour, and those that it laid open.
-        todo: what the move still has to draw, as its rules number it.
+        todo: what the move still has to draw, as numbered by the rules.
         mover: who is to act, as OpenSpiel numbers it.
     """
 
@@ -112,7 +112,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self._open(self.start.states(self.record))
 
     def current_player(self) -> int:
-        """Who is to move: chance, a player, or nobody any more."""
+        """Who is to move: chance or a player; or that the game is over."""
         return self.mover
 
     def is_terminal(self) -> bool:
@@ -142,7 +142,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if not self.record:
             self.lot = action
-            self.record = self.start.laid_out(action)
+            self.record = self.start.initial_record(action)
             return
         states = self.start.states(self.record)
         if not self.opening:
@@ -175,7 +175,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._stop(states)
 
     def _stop(self, states: Any) -> None:
-        """Keep the record, and find out who is to act on it."""
+        """Store the record, and determine who is to act."""
         self.record = states.tobytes()
         if self.todo:
             self.mover = CHANCE
@@ -199,7 +199,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.start.view(self.record, player) if self.record else None
 
     def seen(self, player: int | None) -> str:
-        """All that a player saw since the start, or somebody who sees all (None); cards drawn at once are sorted."""
+        """All that a player has seen since the start, or all that happened (None); cards drawn at once are sorted."""
         whose = "all" if player is None else f"player{player}"
         lot = "" if self.lot == NOBODY else f" first{self.lot}"
         rows = (self.log[at : at + ROW] for at in range(0, len(self.log), ROW))
@@ -207,8 +207,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return whose + lot + self.start.deal_seen(self.dealt, player) + moves
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state with the same information state of a player, whose hidden cards are dealt anew."""
-        twin: SpielState = resampled(self, player, sampler)
+        """A state with the same information state of a player, with other hidden cards."""
+        twin: SpielState = resample(self, player, sampler)
         return twin
 
     def __str__(self) -> str:
@@ -218,11 +218,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 def endgame(position: Mapping[str, Any], ply_limit: int = PLY_LIMIT) -> Any:
     """The OpenSpiel game that begins with a position, as `Game.to_dict` or `View.to_dict` gives it.
 
-    What the position shows, both players know. Chance deals what it leaves unknown: hands and dealt cups that are None;
-    and the order of the deck, whatever it says of that.
+    Both players know what the position shows. Chance deals the rest: hands and dealt cups that are None;
+    and the order of the deck, even if the position has one.
     """
     name = spec_named(position.get("game")).name
-    return pyspiel.load_game(f"python_{name}", {"position": packed(position), "ply_limit": ply_limit})
+    return pyspiel.load_game(f"python_{name}", {"position": pack_position(position), "ply_limit": ply_limit})
 
 
 def endgames(name: str = "mandala") -> list[Any]:

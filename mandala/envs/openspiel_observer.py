@@ -1,4 +1,4 @@
-"""What a player of a game in OpenSpiel sees now, and has seen so far, as text and as numbers."""
+"""Observers for OpenSpiel: what a player sees now, or has seen so far, as text and as numbers."""
 
 from functools import lru_cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""Where a game in OpenSpiel begins: a new deal, or a position of which chance deals the unknown part."""
+"""The start of a game in OpenSpiel: a new deal, or a position whose unknown part chance deals."""
 
 import base64
 import json
@@ -20,7 +20,7 @@ NOBODY = -1
 
 
 class ChanceRules(Protocol):
-    """What the chapter on chance of every rulebook offers, such as `mandala.rules.mandala.chance`."""
+    """The functions of a game's chance module, such as `mandala.rules.mandala.chance`."""
 
     @property
     def DEAL(self) -> tuple[int, ...]: ...  # noqa: D102, N802
@@ -43,14 +43,14 @@ class ChanceRules(Protocol):
 
 
 class Start:
-    """The rules and the beginning of a game. Copies of a state share it.
+    """The rules and the start of a game. Copies of a state share it.
 
     Attributes:
         spec: which game it is.
         chance: its rules with chance as a player.
         record: the bytes of the record before chance has dealt; none if a lot decides first who starts.
-        places: where chance deals a card or tile to, one after the other.
-        ply_limit: after how many moves from here the score as it stands decides.
+        places: where chance deals cards or tiles, in order.
+        ply_limit: after how many moves from here the current score decides.
     """
 
     def __init__(self, name: str, position: str, ply_limit: int) -> None:
@@ -61,9 +61,9 @@ class Start:
         self.record = b""
         self.places: tuple[int, ...] = self.chance.DEAL
         if position:
-            states, hidden = self.spec.positions.from_open(unpacked(position))
+            states, hidden = self.spec.positions.from_open(unpack_position(position))
             states["seed"] = 0
-            # All go back before any is dealt: each must come from the same heap.
+            # All are taken back before any is dealt, so that each comes from the same set of cards.
             sizes = [(place, self.chance.take_back(states, 0, place)) for place in hidden]
             self.record, self.places = states.tobytes(), tuple(place for place, size in sizes for _ in range(size))
 
@@ -74,10 +74,10 @@ class Start:
         return start_of, self.key
 
     def states(self, record: bytes) -> NDArray[Any]:
-        """An array of one record, to be played on."""
+        """An array of one record that can be changed."""
         return copied(np.frombuffer(record, self.spec.rules.STATE))
 
-    def laid_out(self, first: int) -> bytes:
+    def initial_record(self, first: int) -> bytes:
         """The bytes of the record before a new deal."""
         states = records(self.spec.rules.STATE)
         self.chance.lay_out(states, 0, first)
@@ -91,7 +91,7 @@ class Start:
 
     @lru_cache(maxsize=4096)  # noqa: B019 - there are few starts, and they are small
     def deal_seen(self, dealt: bytes, player: int | None) -> str:
-        """What a player saw of the deal, or somebody who sees all (None): the cards of each place, sorted by colour."""
+        """What a player saw of the deal, or the whole deal (None): the cards of each place, sorted by colour."""
         seen: dict[int, str] = {}
         for place, color in zip(self.places, dealt, strict=False):
             if player is None or self.chance.owner(place) in (NOBODY, player):
@@ -107,20 +107,20 @@ class Start:
 
 @lru_cache(maxsize=256)
 def start_of(name: str, position: str, ply_limit: int) -> Start:
-    """The start of a game; equal ones are one."""
+    """The start of a game; equal parameters give the same object."""
     return Start(name, position, ply_limit)
 
 
-def packed(position: Mapping[str, Any]) -> str:
+def pack_position(position: Mapping[str, Any]) -> str:
     """A position as one word of letters, digits, - and _, which the text of an OpenSpiel game may hold."""
     text = json.dumps(position, separators=(",", ":"))
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
-def unpacked(word: str) -> Any:
+def unpack_position(word: str) -> Any:
     """The position that was packed into a word."""
     try:
         text = zlib.decompress(base64.urlsafe_b64decode(word + "=" * (-len(word) % 4)))
         return json.loads(text)
     except (ValueError, zlib.error):
-        raise PositionError(f"{word[:20]!r} holds no position; `packed` makes such words") from None
+        raise PositionError(f"{word[:20]!r} holds no position; `pack_position` makes such words") from None

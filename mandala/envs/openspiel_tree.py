@@ -12,7 +12,7 @@ with needs("openspiel"):
     import pyspiel
 
 Policy = dict[str, list[tuple[int, float]]]
-Before = tuple[tuple[str, int] | None, tuple[str, int] | None]  # where each player decided last, and how
+Before = tuple[tuple[str, int] | None, tuple[str, int] | None]  # where each player decided last, and the action
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,11 @@ class InformationSet:
     """States in which a player cannot tell where they are.
 
     Attributes:
-        key: its name in the C++ game, by which policies of that are kept.
+        key: its name in the C++ game, which keys policies.
         seen: the information state: all that the player saw.
         view: what the player may know now.
         moves: the numbers of the legal moves; an action of the C++ game is an index into them.
-        after: where and how the player decided before, as a key and an action; None if this is the first time.
+        after: the player's previous decision, as a key and an action; None if there is none.
     """
 
     key: str
@@ -38,10 +38,10 @@ class InformationSet:
 class Tree:
     """A game as a tree, in the text format of Gambit.
 
-    Successive chance nodes are one: two orders in which the same cards are drawn lead to the same place.
+    Successive chance nodes are merged: the same cards drawn in another order lead to the same node.
 
     Attributes:
-        nodes: how many histories there are, as chance nodes go together.
+        nodes: the number of histories, with chance nodes merged.
         sets: the information sets, by what the player saw.
     """
 
@@ -55,9 +55,9 @@ class Tree:
         return pyspiel.load_efg_game("\n".join([head, *self._lines]) + "\n")
 
     def policy(self, choose: Callable[[InformationSet], Sequence[int]]) -> Policy:
-        """The policy that plays in each information set one of the moves which a function returns, by even chances.
+        """The policy that plays the moves which a function returns for each information set, with equal probabilities.
 
-        It is not asked where its own earlier moves never lead: what happens there changes nothing.
+        The function is not called for sets that the policy's own earlier moves never reach: they have no influence.
         """
         policy: dict[str, dict[int, float]] = {}
         for one in self.sets.values():
@@ -109,7 +109,7 @@ def tree_of(game: Any, most: int = 1_000_000) -> Tree:
 
 
 def chances(state: Any) -> list[tuple[float, Any]]:
-    """Where chance may lead from a state until somebody decides or the game ends, and how likely."""
+    """The states with a decision or the end of the game that chance reaches from a state, with their probabilities."""
     ends: dict[Any, tuple[float, Any]] = {}
     open_ = {(): (1.0, state)}
     while open_:

@@ -1,9 +1,10 @@
-"""Histories that a player could not tell from the real one.
+"""Resampled histories that a player cannot distinguish from the real one.
 
 The player knows every card but those that the opponent drew, and of those how many there were, from which deck, and
 which were played later. A deck ends when the discard pile becomes the next one, whose cards everybody has seen; so the
-hidden cards of each deck are a known heap. We suppose that a card which the opponent plays is any of the hand by even
-chances: then the hidden hand, cup and deck have the distribution of `View.redeal`, as long as there was one deck.
+hidden cards of each deck are a known multiset (heap). A card that the opponent plays is assumed to be any card of the
+hand with equal probability: then the hidden hand, cup and deck have the distribution of `View.redeal`, as long as there
+was one deck.
 """
 
 import random
@@ -15,12 +16,12 @@ import numpy as np
 from mandala.colors import COLORS
 from mandala.envs.openspiel_start import NOBODY
 
-CANDIDATES = 16  # among which one is chosen by its weight, where weights differ
+CANDIDATES = 16  # one of them is chosen by its weight, if weights differ
 
 
 @dataclass
 class Draw:
-    """A card that chance dealt or drew: of which deck, to which place, and its colour, or NOBODY's if it was hidden."""
+    """A card that chance dealt or drew: its deck, its place, and its colour, or NOBODY if it was hidden."""
 
     deck: int
     place: int
@@ -28,11 +29,11 @@ class Draw:
 
 
 @dataclass
-class Story:
+class KnownHistory:
     """What a player knows of a history.
 
     Attributes:
-        actions: everything that happened: the number of a move, or an index into `draws`, marked by True.
+        actions: all moves and draws: False and the number of a move, or True and an index into `draws`.
         draws: the cards drawn.
         heaps: of each deck, the cards that the player has not seen, by colour.
         played: of each move that the opponent made, the cards that left the hand, by colour.
@@ -44,84 +45,84 @@ class Story:
     played: dict[int, list[int]] = field(default_factory=dict)
 
 
-def resampled(state: Any, player: int, sampler: Any) -> Any:
-    """A state with the same information state of a player, by a source of numbers from 0 to 1."""
+def resample(state: Any, player: int, sampler: Any) -> Any:
+    """A state with the same information state of a player, using a source of random numbers from 0 to 1."""
     if not state.start.spec.secrets:
         return state.clone()
     rng = random.Random(int(sampler() * 2**53))
-    story = told(state, player)
-    while True:  # ends, for what happened is possible
-        twin = replayed(state, story, imagined(story, state, player, rng))
+    known = known_history(state, player)
+    while True:  # ends, because the real history is possible
+        twin = replay(state, known, sample_colors(known, state, player, rng))
         if twin is not None:
             return twin
 
 
-def told(state: Any, player: int) -> Story:
+def known_history(state: Any, player: int) -> KnownHistory:
     """What a player knows of the history of a state."""
-    story, start = Story(), state.start
+    known, start = KnownHistory(), state.start
     chance, counts = start.chance, np.empty(len(COLORS), np.int64)
     record, last, todo, move = start.record, 0, 0, 0
     history = [action.action for action in state.full_history()]
     if not record:
-        record = start.laid_out(history.pop(0))
+        record = start.initial_record(history.pop(0))
     states = start.states(record)
     for number, action in enumerate(history):
         if number >= len(start.places) and not todo:
-            story.actions.append((False, action))
+            known.actions.append((False, action))
             if int(states["to_move"][0]) != player:
                 chance.played(action, counts)
-                story.played[len(story.actions) - 1] = counts.tolist()
+                known.played[len(known.actions) - 1] = counts.tolist()
             move, todo = action, chance.begin(states, 0, action)
             continue
         dealing = number < len(start.places)
         place = start.places[number] if dealing else chance.place_of(states, 0, todo)
         total = chance.supply(states, 0, place, counts)
         if total != last - 1:
-            story.heaps.append(counts.tolist())
+            known.heaps.append(counts.tolist())
         last = total
         visible = chance.owner(place) in (NOBODY, player)
         if visible:
-            story.heaps[-1][action] -= 1
-        story.actions.append((True, len(story.draws)))
-        story.draws.append(Draw(len(story.heaps) - 1, place, action if visible else NOBODY))
+            known.heaps[-1][action] -= 1
+        known.actions.append((True, len(known.draws)))
+        known.draws.append(Draw(len(known.heaps) - 1, place, action if visible else NOBODY))
         if dealing:
             chance.deal_card(states, 0, place, action)
         else:
             todo = chance.go_on(states, 0, move, todo, action)
-    return story
+    return known
 
 
-def imagined(story: Story, state: Any, player: int, rng: random.Random) -> list[int]:
-    """A colour for every draw, hidden ones by chance."""
-    known = np.zeros(len(COLORS), np.int64)
+def sample_colors(known: KnownHistory, state: Any, player: int, rng: random.Random) -> list[int]:
+    """A colour for every draw; hidden ones are sampled."""
+    hand = np.zeros(len(COLORS), np.int64)
     if state.start.record:
-        state.start.chance.held(state.start.states(state.start.record), 0, 1 - player, known)
-    count = CANDIDATES if len(story.heaps) > 1 or known.any() else 1
+        state.start.chance.held(state.start.states(state.start.record), 0, 1 - player, hand)
+    count = CANDIDATES if len(known.heaps) > 1 or hand.any() else 1
     while True:
-        found = [Imagination(story, state, player, rng, known.tolist()) for _ in range(count)]
+        found = [ColorSample(known, state, player, rng, hand.tolist()) for _ in range(count)]
         weights = [one.weight for one in found]
         if any(weights):
             return rng.choices(found, weights)[0].colors
 
 
-class Imagination:
-    """Colours for all draws that fit what was played, and the weight of this choice among others."""
+class ColorSample:
+    """Colours for all draws that are consistent with the moves, and the weight of this sample."""
 
-    def __init__(self, story: Story, state: Any, player: int, rng: random.Random, known: list[int]) -> None:
+    def __init__(self, known: KnownHistory, state: Any, player: int, rng: random.Random, hand: list[int]) -> None:
         chance = state.start.chance
-        self.colors = [draw.color for draw in story.draws]
+        self.colors = [draw.color for draw in known.draws]
         self.weight = 1.0
-        self._draws, self._rng = story.draws, rng
-        self._heaps = [heap.copy() for heap in story.heaps]
+        self._draws, self._rng = known.draws, rng
+        self._heaps = [heap.copy() for heap in known.heaps]
         # The opponent's hand: indices of hidden draws, and -1 - colour for cards known from the start.
-        self._hand = [-1 - color for color, count in enumerate(known) for _ in range(count)]
-        for number, (is_draw, which) in enumerate(story.actions):
+        self._hand = [-1 - color for color, count in enumerate(hand) for _ in range(count)]
+        for number, (is_draw, which) in enumerate(known.actions):
             if is_draw:
-                place = story.draws[which].place
+                place = known.draws[which].place
                 if chance.is_hand(place) and chance.owner(place) != player:
                     self._hand.append(which)
-            elif number in story.played:
-                for color, count in enumerate(story.played[number]):
+            elif number in known.played:
+                for color, count in enumerate(known.played[number]):
                     for _ in range(count):
                         self._play(color)
             if not self.weight:
@@ -129,7 +130,7 @@ class Imagination:
         self._fill()
 
     def _play(self, color: int) -> None:
-        """Some card of the hand had this colour and was played."""
+        """Sample which card of the hand was played with this colour."""
         odds = [self._odds(card, color) for card in self._hand]
         self.weight *= sum(odds) / len(odds)
         if not self.weight:
@@ -146,7 +147,7 @@ class Imagination:
         return heap[color] / sum(heap)
 
     def _fill(self) -> None:
-        """Every card that was not played is any of those left of its deck."""
+        """Give every card that was not played a colour from those left of its deck."""
         rest = [[color for color, count in enumerate(heap) for _ in range(count)] for heap in self._heaps]
         for cards in rest:
             self._rng.shuffle(cards)
@@ -155,12 +156,12 @@ class Imagination:
                 self.colors[which] = rest[draw.deck].pop()
 
 
-def replayed(state: Any, story: Story, colors: list[int]) -> Any:
-    """The state to which these colours lead; None if the game would have ended before, or not now."""
+def replay(state: Any, known: KnownHistory, colors: list[int]) -> Any:
+    """The state with these colours; None if the game would have ended earlier, or not now."""
     twin = state.get_game().new_initial_state()
     if state.lot != NOBODY:
         twin.apply_action(state.lot)
-    for is_draw, which in story.actions:
+    for is_draw, which in known.actions:
         if twin.is_terminal():
             return None
         twin.apply_action(colors[which] if is_draw else which)

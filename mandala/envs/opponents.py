@@ -29,17 +29,17 @@ WEIGHTS = re.compile(rf"{POLICY}:.*|.*\.npz")
 
 
 class Opponent(Protocol):
-    """Who chooses the other side's moves, by what the players to move may know."""
+    """Chooses the moves of the other side, from what the players to move may know."""
 
     def reseed(self, seed: int) -> None:
-        """Begin a stream of random numbers."""
+        """Restart the stream of random numbers."""
 
     def choose(self, states: Any, rows: NDArray[np.int64]) -> Actions:
         """An action for each of these games."""
 
 
 def make_opponent(game: str, opponent: "str | Path | Network | Chooser", sample: bool = False) -> Opponent:
-    """The opponent that a word, a file of weights, a network or a function stands for.
+    """Make an opponent from a name, a file of weights, a network or a function.
 
     Args:
         game: the name of the game.
@@ -74,7 +74,7 @@ class RandomOpponent:
         self.reseed(0)
 
     def reseed(self, seed: int) -> None:
-        """Begin a stream of random numbers."""
+        """Restart the stream of random numbers."""
         self._rng = stream_of(seed)
 
     def choose(self, states: Any, rows: NDArray[np.int64]) -> Actions:
@@ -85,14 +85,14 @@ class RandomOpponent:
 
 
 class EngineOpponent:
-    """A bot whose engine has its answer as soon as it begins, such as the greedy bot."""
+    """A bot whose engine needs no search, such as the greedy bot."""
 
     def __init__(self, spec: GameSpec, engine: Engine) -> None:
         self._memory, self._choose = allocate(engine.LAYOUT), engine_loop(spec, engine)
         self.reseed(0)
 
     def reseed(self, seed: int) -> None:
-        """Begin a stream of random numbers."""
+        """Restart the stream of random numbers."""
         self._memory.rng[:] = stream_of(seed)
 
     def choose(self, states: Any, rows: NDArray[np.int64]) -> Actions:
@@ -111,7 +111,7 @@ class NetworkOpponent:
         self.reseed(0)
 
     def reseed(self, seed: int) -> None:
-        """Begin a stream of random numbers."""
+        """Restart the stream of random numbers."""
         self._chance = np.random.default_rng(seed)
 
     def choose(self, states: Any, rows: NDArray[np.int64]) -> Actions:
@@ -129,14 +129,14 @@ class NetworkOpponent:
 
 
 class FunctionOpponent:
-    """A function of observations and masks, a row a game, that returns an action for each."""
+    """A function of observations and masks, a row for each game, that returns an action for each."""
 
     def __init__(self, spec: GameSpec, function: Chooser) -> None:
         self._spec, self._function = spec, function
         self._loops, self._moves = row_loops(spec.name), np.empty(spec.rules.MOVES, np.uint8)
 
     def reseed(self, seed: int) -> None:
-        """Its random numbers are its own."""
+        """Do nothing: the function has its own random numbers."""
 
     def choose(self, states: Any, rows: NDArray[np.int64]) -> Actions:
         """An action for each of these games."""
@@ -204,7 +204,7 @@ def row_loops(game: str) -> RowLoops:
 
 
 def engine_loop(spec: GameSpec, engine: Engine) -> Any:
-    """The loop that lets an engine choose in some games; it sees only what the players to move may know."""
+    """The loop in which an engine chooses in some games, from what the players to move may know."""
     begin, hide = engine.begin, spec.rules.hide
 
     @rule_closure

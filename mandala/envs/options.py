@@ -5,22 +5,22 @@ from typing import Literal, get_args
 from mandala.errors import MandalaError
 
 Illegal = Literal["error", "lose", "penalty"]
-"""What answers an illegal action: an error, the loss of the game, or a negative reward in a position that stays."""
+"""The effect of an illegal action: an error, the loss of the game, or a negative reward without a move."""
 
 PENALTY = 0.1
-ILLEGAL_ACTION = "illegal-action"  # the reason why such a game ended
+ILLEGAL_ACTION = "illegal-action"  # the reason of a game that ended by one
 LIMIT_REACHED = "ply-limit"
 
 
-def known_answer(illegal: Illegal) -> Illegal:
-    """The answer to an illegal action, if there is such a one."""
+def check_illegal(illegal: Illegal) -> Illegal:
+    """Check the option for illegal actions."""
     if illegal not in get_args(Illegal):
         raise MandalaError(f"an illegal action is answered by one of {', '.join(get_args(Illegal))}, not {illegal!r}")
     return illegal
 
 
-def known_seat(seat: int | None) -> int | None:
-    """A seat, or None if it is drawn by lot."""
+def check_seat(seat: int | None) -> int | None:
+    """Check a seat; None draws it by lot."""
     if seat not in (0, 1, None):
         raise MandalaError(f"a seat is 0 or 1, not {seat!r}")
     return seat

@@ -1,8 +1,8 @@
-"""What a player sees of the tile game, as 1,192 small numbers.
+"""The observation of the tile game: 1,192 small numbers.
 
 Eighteen boards of 8 x 8, then five lists of 8. Eight entries are written as one 64-bit word, the first in the lowest
-byte, for a GPU stores whole words and single bytes equally fast. It also likes neighbouring threads to write into
-neighbouring places, so there a thread writes one part: a board, or the lists.
+byte, for a GPU stores whole words and single bytes equally fast. It is fastest if neighbouring threads write to
+neighbouring addresses, so there a thread writes one part: a board, or the lists.
 """
 
 from typing import Any

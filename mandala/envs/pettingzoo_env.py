@@ -1,6 +1,6 @@
-"""Both games in the terms of PettingZoo: agents take turns (AEC), and an observation comes with its action mask.
+"""PettingZoo environments of both games: agents take turns (AEC), and an observation includes its action mask.
 
-`mandala_v0` and `patterns_v0` offer the same by the names that PettingZoo's own games have.
+`mandala_v0` and `patterns_v0` offer the same with the function names of PettingZoo's own games.
 """
 
 import random
@@ -22,7 +22,7 @@ with needs("envs"):
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-Seen = dict[str, NDArray[Any]]
+AgentObservation = dict[str, NDArray[Any]]
 
 
 def env(
@@ -35,9 +35,9 @@ def env(
 
     Args:
         game: the name of the game.
-        ply_limit: how many plies a game has at most; then it is truncated, and the score as it stands decides.
+        ply_limit: how many plies a game has at most; then it is truncated, and the current score decides.
         render_mode: `ansi` or `rgb_array`.
-        max_cycles: the same limit, which programs for any environment of PettingZoo give by this name.
+        max_cycles: PettingZoo's usual name for the same limit.
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, ply_limit, render_mode, max_cycles), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
@@ -59,14 +59,14 @@ def parallel_env(
     render_mode: str | None = None,
     max_cycles: int | None = None,
 ) -> Any:
-    """The same as a parallel environment: everybody gives an action, and only that of the player to move counts."""
+    """The same as a parallel environment: every agent gives an action, and only that of the player to move counts."""
     return turn_based_aec_to_parallel(env(game, ply_limit, render_mode, max_cycles))
 
 
-class TwoPlayerEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
+class TwoPlayerEnv(AECEnv[str, AgentObservation, int]):  # type: ignore[misc]
     """A game between `player_0` and `player_1`. Rewards come at its end: 1 for the winner, -1 for the loser.
 
-    It may be copied and pickled at any time; the copy goes on with the same game and the same random numbers.
+    It may be copied and pickled at any time; the copy continues with the same game and the same random numbers.
     """
 
     metadata = {  # noqa: RUF012
@@ -97,7 +97,7 @@ class TwoPlayerEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game; the seed decides about it and about all that follow."""
+        """Deal a new game; it and all later games follow from the seed."""
         if seed is not None:
             self._chance.seed(seed)
         self._game = Game.new(self._name, seed=self._chance.getrandbits(128), first=self._chance.randrange(2))
@@ -109,7 +109,7 @@ class TwoPlayerEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._game.turn]
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> AgentObservation:
         """What an agent may know of the game, and what it may do now."""
         player = self.possible_agents.index(agent)
         view = self._game.view(player)
@@ -151,4 +151,4 @@ class TwoPlayerEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         return str(self._game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing: there is nothing to release."""

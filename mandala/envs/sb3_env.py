@@ -1,4 +1,4 @@
-"""Many games at once in the terms of Stable-Baselines3, for its learners and those of sb3-contrib."""
+"""Many games at once for the learners of Stable-Baselines3 and sb3-contrib."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -16,33 +16,33 @@ with needs("baselines"):
 
 
 class StableBaselinesVecEnv(VecEnv):
-    """A vector environment of ours as a `VecEnv`; `MaskablePPO` of sb3-contrib asks it for the action masks."""
+    """A `GamesVectorEnv` as a `VecEnv`; `MaskablePPO` of sb3-contrib gets the action masks from it."""
 
     def __init__(self, games: GamesVectorEnv) -> None:
         if games.autoreset_mode != AutoresetMode.SAME_STEP:
-            raise MandalaError("Stable-Baselines3 needs games that are dealt anew in the same step")
+            raise MandalaError("Stable-Baselines3 needs autoreset_mode SAME_STEP")
         self.games = games
         self.render_mode = None
         super().__init__(games.num_envs, games.single_observation_space, games.single_action_space)
 
     def reset(self) -> NDArray[np.int8]:
-        """Deal every game anew, by the seed that `seed` gave, if any."""
+        """Deal every game again, with the seed given by `seed`, if any."""
         seed, self._seeds[0] = self._seeds[0], None
         return self.games.reset(seed=seed)[0]
 
     def step_async(self, actions: NDArray[Any]) -> None:
-        """Remember the actions; nothing runs beside."""
+        """Store the actions; nothing runs in parallel."""
         self._actions = actions
 
     def step_wait(self) -> Any:
         """Make the moves."""
-        seen, rewards, terminated, truncated, told = self.games.step(self._actions)
+        seen, rewards, terminated, truncated, ended = self.games.step(self._actions)
         dones = terminated | truncated
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for i in np.flatnonzero(dones):
-            final = told["final_info"]
+            final = ended["final_info"]
             infos[i] = {
-                "terminal_observation": told["final_obs"][i],
+                "terminal_observation": ended["final_obs"][i],
                 "TimeLimit.truncated": bool(truncated[i]),
                 **{key: final[key][i] for key in ("scores", "margin", "reason")},
             }
@@ -55,7 +55,7 @@ class StableBaselinesVecEnv(VecEnv):
         return list(self.games.action_masks()[self._which(indices)])
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        """An attribute of all games, as many times as asked."""
+        """An attribute of all games, once for each index."""
         return [getattr(self.games, attr_name)] * len(self._which(indices))
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
@@ -67,7 +67,7 @@ class StableBaselinesVecEnv(VecEnv):
         return [False] * len(self._which(indices))
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
     def _which(self, indices: int | Iterable[int] | None) -> Sequence[int]:
         return list(self._get_indices(indices))

@@ -1,4 +1,4 @@
-"""The spaces of both games in the terms of Gymnasium."""
+"""Gymnasium spaces of both games."""
 
 from typing import Any
 

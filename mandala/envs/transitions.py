@@ -1,4 +1,4 @@
-"""One step of one game among many: the functions that the batches on the CPU and on CUDA share."""
+"""One step of one game in a batch: functions for the CPU and for CUDA."""
 
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from mandala.spec import GameSpec
 
 
 class Arrays(NamedTuple):
-    """Everything a batch holds, a row or an element for each game.
+    """The arrays of a batch, with a row or an element for each game.
 
     Attributes:
         states: the records.
@@ -21,11 +21,11 @@ class Arrays(NamedTuple):
         words: the observations of the players to move, as 64-bit words.
         masks: 1 for every legal action.
         players: who is to move.
-        rewards: 1, 0 or -1 for whoever made the last step, when it ended the game.
+        rewards: 1, 0 or -1 for the player who made the last step, when it ended the game.
         margins: by how many points they were ahead then.
         dones: whether the last step ended the game.
         capped: whether the ply limit ended it.
-        finals: how the last game ended, as whoever made the last step saw it.
+        finals: how the last game ended, as the player who made the last step saw it.
         refused: whether the last action was illegal; such a game stays as it was.
     """
 
@@ -44,7 +44,7 @@ class Arrays(NamedTuple):
 
 
 def empty_arrays(spec: GameSpec, count: int) -> Arrays:
-    """Arrays for so many games, none of them dealt."""
+    """Arrays for `count` games that are not dealt yet."""
     shown = observation_of(spec.name)
     return Arrays(
         states=records(spec.rules.STATE, count),
@@ -73,17 +73,17 @@ class Transitions(NamedTuple):
 
     Attributes:
         begin: deal the next game.
-        go: make a legal move, and write whether it ended the game.
-        conclude: write the result of an ended game, and what a player sees of it.
-        take: both, and where the game ended deal the next.
+        move: make a legal move, and write whether it ended the game.
+        write_result: write the result of an ended game, and the player's observation.
+        take: make a move; if it ends the game, write the result and deal the next.
         show: write the observation of the player to move.
         mark: set the legal actions in a mask that is all 0.
         draw: a random legal action.
     """
 
     begin: Any
-    go: Any
-    conclude: Any
+    move: Any
+    write_result: Any
     take: Any
     show: Any
     mark: Any
@@ -104,7 +104,7 @@ def transitions(spec: GameSpec) -> Transitions:
         a.players[i] = a.states[i].to_move
 
     @rule_closure
-    def go(a: Any, i: int, action: int, limit: int) -> None:
+    def move(a: Any, i: int, action: int, limit: int) -> None:
         advance(a.states, i, action)
         over = is_over(a.states, i)
         a.capped[i] = not over and a.states[i].ply >= limit
@@ -113,7 +113,7 @@ def transitions(spec: GameSpec) -> Transitions:
         a.margins[i] = 0.0
 
     @rule_closure
-    def conclude(a: Any, i: int, player: int) -> None:
+    def write_result(a: Any, i: int, player: int) -> None:
         won = winner(a.states, i)
         if won != nobody:
             a.rewards[i] = 1.0 if won == player else -1.0
@@ -123,9 +123,9 @@ def transitions(spec: GameSpec) -> Transitions:
     @rule_closure
     def take(a: Any, i: int, action: int, key: Any, limit: int) -> None:
         player = int(a.states[i].to_move)
-        go(a, i, action, limit)
+        move(a, i, action, limit)
         if a.dones[i]:
-            conclude(a, i, player)
+            write_result(a, i, player)
             begin(a, i, key)
         a.players[i] = a.states[i].to_move
 
@@ -142,4 +142,4 @@ def transitions(spec: GameSpec) -> Transitions:
     def draw(a: Any, i: int, moves: Any) -> int:
         return int(moves[below(a.streams[i : i + 1], legal_moves(a.states, i, moves))])
 
-    return Transitions(begin, go, conclude, take, show, mark, draw)
+    return Transitions(begin, move, write_result, take, show, mark, draw)

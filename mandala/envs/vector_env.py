@@ -1,4 +1,4 @@
-"""Many games at once in the terms of Gymnasium, at the speed of compiled loops: against an opponent, or self-play."""
+"""Gymnasium environments with many games at once in compiled loops: against an opponent, or self-play."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from mandala.envs.observations import IGNORED
 from mandala.envs.opponents import Chooser, Opponent, make_opponent
-from mandala.envs.options import ILLEGAL_ACTION, LIMIT_REACHED, PENALTY, Illegal, known_answer, known_seat
+from mandala.envs.options import ILLEGAL_ACTION, LIMIT_REACHED, PENALTY, Illegal, check_illegal, check_seat
 from mandala.envs.spaces import action_space, observation_space
 from mandala.envs.transitions import empty_arrays, keys
 from mandala.envs.vector_loops import BOTH_SIDES, LOT, vector_loops
@@ -26,7 +26,7 @@ Numbers = NDArray[np.int8]
 Flags = NDArray[np.bool_]
 Info = dict[str, Any]
 
-NO_LIMIT = 1 << 31  # plies; nobody loses by the limit before they have moved
+NO_LIMIT = 1 << 31  # plies: the limit does not apply before the learner's first move
 
 
 class GamesVectorEnv(VectorEnv[Numbers, NDArray[np.int64], Any]):
@@ -47,7 +47,7 @@ class GamesVectorEnv(VectorEnv[Numbers, NDArray[np.int64], Any]):
             raise MandalaError("there are one game and one ply at least")
         self._spec, self._loops = spec_named(game), vector_loops(game)
         self._seat, self._opponent, self._ply_limit = seat, opponent, ply_limit
-        self._illegal, self._penalty = known_answer(illegal), penalty
+        self._illegal, self._penalty = check_illegal(illegal), penalty
         self.num_envs = num_envs
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
@@ -64,9 +64,9 @@ class GamesVectorEnv(VectorEnv[Numbers, NDArray[np.int64], Any]):
         self._key: NDArray[np.uint64] | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Numbers, Info]:
-        """Deal every game anew, or those that the option `reset_mask` names.
+        """Deal every game again, or those that the option `reset_mask` names.
 
-        A seed decides about all that follows; without one, the first games are random and later ones the next.
+        All games follow from the seed; without one, the first games are random, and later ones the next.
         """
         super().reset(seed=seed)
         if seed is None and self._key is None:
@@ -107,7 +107,7 @@ class GamesVectorEnv(VectorEnv[Numbers, NDArray[np.int64], Any]):
         return self._observations(), rewards, terminated, truncated, infos | self._info()
 
     def action_masks(self) -> Flags:
-        """Which actions are legal, a row a game, in the way of sb3-contrib."""
+        """The legal actions, a row for each game, as sb3-contrib asks for them."""
         masks: Flags = self._arrays.masks.astype(np.bool_)
         return masks
 
@@ -125,19 +125,19 @@ class GamesVectorEnv(VectorEnv[Numbers, NDArray[np.int64], Any]):
             loops.answer(a, rows, self._opponent.choose(a.states, rows), limit)
 
     def _end(self, ended: Flags) -> Info:
-        """What is told of games that have ended; if they are dealt anew at once, as final observations and infos."""
+        """The infos of games that have ended; with SAME_STEP, the final observations and infos."""
         a = self._arrays
-        told = {"scores": self._scores.copy(), "margin": a.margins.copy(), "reason": self._reasons(ended)}
+        infos = {"scores": self._scores.copy(), "margin": a.margins.copy(), "reason": self._reasons(ended)}
         if self.autoreset_mode != AutoresetMode.SAME_STEP:
-            return masked(told, ended)
+            return with_masks(infos, ended)
         masks = np.zeros_like(a.masks)
         masks[:, IGNORED] = 1
-        told |= {"action_mask": masks, **self._who()}
+        infos |= {"action_mask": masks, **self._who()}
         finals = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(ended):
             finals[i] = a.finals[i].view(np.int8).copy()
         self._deal(ended)
-        return masked({"final_obs": finals, "final_info": masked(told, ended)}, ended)
+        return with_masks({"final_obs": finals, "final_info": with_masks(infos, ended)}, ended)
 
     def _reasons(self, ended: Flags) -> NDArray[Any]:
         a, reasons = self._arrays, np.full(self.num_envs, None, object)
@@ -152,15 +152,15 @@ class GamesVectorEnv(VectorEnv[Numbers, NDArray[np.int64], Any]):
         return seen
 
     def _info(self) -> Info:
-        return masked({"action_mask": self._arrays.masks.copy(), **self._who()}, self._all)
+        return with_masks({"action_mask": self._arrays.masks.copy(), **self._who()}, self._all)
 
     def _who(self) -> Info:
-        """Who the learner is: the player to move in self-play, else the seat."""
+        """The learner's player: the player to move in self-play, else the seat."""
         return {"seat" if self._opponent else "player": self._arrays.players.copy()}
 
 
 class SelfPlayVectorEnv(GamesVectorEnv):
-    """The learner plays both sides: every action is for whoever is to move, every reward for whoever moved."""
+    """The learner plays both sides: every action is for the player to move, every reward for the player who moved."""
 
     def __init__(
         self,
@@ -176,7 +176,7 @@ class SelfPlayVectorEnv(GamesVectorEnv):
 
 
 class SinglePlayerVectorEnv(GamesVectorEnv):
-    """The learner against a frozen opponent; see `make_opponent` for who that may be."""
+    """The learner against a frozen opponent; see `make_opponent` for the choices."""
 
     def __init__(
         self,
@@ -191,13 +191,13 @@ class SinglePlayerVectorEnv(GamesVectorEnv):
         penalty: float = PENALTY,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
-        given = known_seat(seat)
+        given = check_seat(seat)
         made = make_opponent(game, opponent, sample)
         super().__init__(
             game, num_envs, LOT if given is None else given, made, ply_limit, illegal, penalty, autoreset_mode
         )
 
 
-def masked(values: Info, which: Flags) -> Info:
-    """Infos in the form of Gymnasium's vector environments: beside every key a mask of the games that have it."""
+def with_masks(values: Info, which: Flags) -> Info:
+    """Add a mask of the games with a value to every key, as in Gymnasium's vector environments."""
     return values | {f"_{key}": which.copy() for key in values}

@@ -10,19 +10,19 @@ from mandala.rules.rng import below
 from mandala.spec import spec_named
 
 BOTH_SIDES = -1  # the seat of a learner who plays both
-LOT = -2  # a seat that is drawn anew for every game
+LOT = -2  # a seat that is drawn by lot for every game
 
 
 class VectorLoops(NamedTuple):
     """The loops of a game.
 
     Attributes:
-        deal: `(a, which, key, seat, seats)` deals the next game in each of these places, and gives the learner a seat.
-        refuse: `(a, actions, active)` notes in `refused` whose action is illegal; the first of them, or -1.
+        deal: `(a, which, key, seat, seats)` deals the next game in these rows, and sets the learner's seat.
+        refuse: `(a, actions, active)` marks illegal actions in `refused`; the first of them is returned, or -1.
         move: `(a, actions, active, limit)` makes the learner's moves that are not refused.
         waiting: `(a, seats, rows)` lists the games in which the opponent is to move; their number is returned.
         answer: `(a, rows, actions, limit)` makes the opponent's moves.
-        conclude: `(a, active, lose, penalty, scores)` writes what the step brought the learner.
+        conclude: `(a, active, lose, penalty, scores)` writes the rewards and results of the step for the learner.
         show: `(a, moves)` writes observations and masks; an ended game is shown as it ended, and
             action 0, which is ignored, is allowed.
     """
@@ -41,7 +41,7 @@ def vector_loops(game: str) -> VectorLoops:
     """The loops of a game, compiled when they are first called."""
     spec = spec_named(game)
     t = transitions(spec)
-    begin, go, write_result, mark = t.begin, t.go, t.conclude, t.mark
+    begin, apply_move, write_result, mark = t.begin, t.move, t.write_result, t.mark
     score, observe = spec.rules.score, observation_of(game).write
 
     @rule_closure
@@ -67,7 +67,7 @@ def vector_loops(game: str) -> VectorLoops:
         for i in range(actions.shape[0]):
             a.rewards[i] = a.margins[i] = 0.0
             if active[i] and not a.refused[i]:
-                go(a, i, actions[i], limit)
+                apply_move(a, i, actions[i], limit)
 
     @rule_closure
     def waiting(a: Any, seats: Any, rows: Any) -> int:
@@ -81,7 +81,7 @@ def vector_loops(game: str) -> VectorLoops:
     @rule_closure
     def answer(a: Any, rows: Any, actions: Any, limit: int) -> None:
         for k in range(rows.shape[0]):
-            go(a, rows[k], actions[k], limit)
+            apply_move(a, rows[k], actions[k], limit)
 
     @rule_closure
     def conclude(a: Any, active: Any, lose: bool, penalty: float, scores: Any) -> None:

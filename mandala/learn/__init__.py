@@ -1,1 +1,1 @@
-"""Training by self-play, on one GPU or, for a try, on the CPU (`pip install -e '.[learn]'`)."""
+"""Training by self-play, on one GPU or, at a small scale, on the CPU (`pip install -e '.[learn]'`)."""

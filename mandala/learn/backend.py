@@ -1,4 +1,4 @@
-"""Where training runs. A backend offers the same operations as compiled loops on the CPU or as kernels on a GPU."""
+"""Backends of training: the same operations as compiled loops on the CPU or as kernels on a GPU."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Backend(Protocol):
-    """What training needs of a device. Arrays are NumPy's or numba-cuda's; tensors share their memory.
+    """The operations that training needs of a device. Arrays are NumPy's or numba-cuda's; tensors share their memory.
 
     Attributes:
         device: of the tensors.
@@ -42,7 +42,7 @@ class Backend(Protocol):
         """An array that shares the memory of a tensor."""
 
     def compile(self, function: Function) -> Function:
-        """A function of tensors, compiled if the device gains by it."""
+        """A function of tensors, compiled if that is faster on the device."""
 
     def encode(self, game: str, states: Any, features: Any, waiting: bool = False) -> None:
         """Write the features of all records for the players to move, or for those who wait."""
@@ -59,7 +59,7 @@ class CpuBackend:
 
     def __init__(self) -> None:
         self.device, self.dtype, self.fused = torch.device("cpu"), torch.float32, False
-        torch.set_num_threads(1)  # small networks gain nothing from more, and wait for them where cores are busy
+        torch.set_num_threads(1)  # more threads do not help small networks, and slow them down if cores are busy
 
     def batch(self, game: str, count: int, seed: int, ply_limit: int) -> Batch:
         """A batch of games."""

@@ -42,15 +42,15 @@ class CudaBackend:
         return compiled  # type: ignore[no-any-return]
 
     def encode(self, game: str, states: Any, features: Any, waiting: bool = False) -> None:
-        """Write the features of all records for the players to move or those who wait, a thread a token."""
+        """Write the features of all records for the players to move or those who wait, a thread for each token."""
         encoder(game, waiting)[blocks(states.shape[0] * feature_spec(game).tokens)](states, features)
 
     def determinize(self, game: str, states: Any, deals: Any, streams: Any) -> None:
-        """Fill `deals` with determinizations of what the players to move may know, a thread a game."""
+        """Fill `deals` with determinizations of what the players to move may know, a thread for each game."""
         greedy_kernels(game).determinize[blocks(deals.shape[0])](states, deals, streams)
 
     def evaluate_moves(self, game: str, masks: Any, deals: Any, after: Any, values: Any) -> None:
-        """Write the evaluations after all legal moves of the deals, a thread a move."""
+        """Write the evaluations after all legal moves of the deals, a thread for each move."""
         greedy_kernels(game).evaluate_moves[blocks(values.size)](masks, deals, after, values)
 
 

@@ -12,7 +12,7 @@ with needs("reports"):
     from matplotlib.ticker import FuncFormatter
 
 HEIGHT = 230
-LINES = ((AHEAD, "-"), (BEHIND, (0, (4, 2))), (EVEN, (0, (1, 2))), (INK, "-"))  # how curves are told apart
+LINES = ((AHEAD, "-"), (BEHIND, (0, (4, 2))), (EVEN, (0, (1, 2))), (INK, "-"))  # the styles of the curves
 
 
 class Curve(NamedTuple):
@@ -25,13 +25,13 @@ class Curve(NamedTuple):
 def curves_plot(
     heading: str, minutes: Sequence[float], curves: Sequence[Curve], show: Callable[[float], str]
 ) -> Markup:
-    """A plot of curves from 0 upwards, with a key if there are several; `show` turns numbers into words."""
+    """A plot of curves from 0 upwards, with a key if there are several; `show` formats numbers."""
     with drawing(heading, HEIGHT) as plot:
         for (color, dashes), curve in zip(LINES, curves, strict=False):
             places = [(m, v) for m, v in zip(minutes, curve.values, strict=True) if v is not None]
             xs, ys = [m for m, _ in places], [v for _, v in places]
             plot.axes.plot(xs, ys, color=color, linestyle=dashes, linewidth=2.5, clip_on=False, label=curve.name)
-            gid = plot.tell(*(f"{curve.name}: {show(v)} after {m:.1f} minutes" for m, v in places))
+            gid = plot.add_titles(*(f"{curve.name}: {show(v)} after {m:.1f} minutes" for m, v in places))
             plot.axes.scatter(xs, ys, 28, color, zorder=3, clip_on=False, gid=gid)
         plot.axes.set_xlim(0, max([*minutes, 1e-9]) * 1.02)
         highest = max((value for curve in curves for value in curve.values if value is not None), default=0.0)

@@ -11,7 +11,7 @@ with needs("learn"):
     from torch import Tensor
 
 
-class Greedy:
+class GreedyOpponent:
     """The greedy bot in the first `count` games of a batch."""
 
     def __init__(self, batch: TorchBatch, count: int, seed: int) -> None:

@@ -1,6 +1,6 @@
 """The greedy bot in many games: loops for the CPU, which a CUDA thread calls for a single game or move.
 
-Each game has its own in `mandala.learn.<game>`: Numba keeps compiled code on disk only for functions of a module.
+Each game has its own in `mandala.learn.<game>`: Numba caches compiled code on disk only for functions of a module.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ class GreedyLoops(NamedTuple):
     """The two loops of a game, and the memory they need.
 
     Attributes:
-        determinize: `(states, start, stop, deals, streams)` deals the cards anew that the players to move cannot see.
+        determinize: `(states, start, stop, deals, streams)` redeals the cards that the players to move cannot see.
         evaluate_moves: `(masks, start, stop, deals, after, values, scratch)` evaluates the positions after moves; move
             m of game i has number `i * MOVES + m`.
         scratch: how many numbers of scratch memory an evaluation needs.

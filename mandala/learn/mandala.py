@@ -9,7 +9,7 @@ from mandala.rules.jit import rule
 from mandala.rules.mandala import MOVES, advance, hide, redeal
 from mandala.rules.mandala.record import CLAIM, COLORS, DISCARD
 
-# What made the shipped weights.
+# The settings of the shipped weights.
 SETTINGS = Settings(
     game="mandala",
     minutes=15.2,

@@ -1,4 +1,4 @@
-"""The network as it is trained, in PyTorch: the same weights and arithmetic as `mandala.neural.network`."""
+"""The network in PyTorch, for training: the same weights and arithmetic as `mandala.neural.network`."""
 
 from typing import NamedTuple
 
@@ -92,11 +92,11 @@ class TokenNetwork(nn.Module):
         return Outputs(outputs @ self.logit_matrix, torch.tanh(heads[:, 0]), heads[:, 1])
 
     def weights(self) -> dict[str, NDArray[np.float32]]:
-        """The weights by the names that `mandala.neural.network` knows."""
+        """The weights with the names of `mandala.neural.network`."""
         return {name.removeprefix("layers."): value.float().cpu().numpy() for name, value in self.state_dict().items()}
 
     def load_weights(self, weights: dict[str, NDArray[np.floating]]) -> None:
-        """Take over such weights."""
+        """Load such weights."""
         own = self.state_dict()
         self.load_state_dict({name: torch.as_tensor(weights[name.removeprefix("layers.")]) for name in own})
 

@@ -8,7 +8,7 @@ from mandala.learn.settings import Settings
 from mandala.rules.jit import rule
 from mandala.rules.patterns import MOVES, advance, hide, redeal
 
-# What made the shipped weights.
+# The settings of the shipped weights.
 SETTINGS = Settings(
     game="patterns",
     minutes=6.6,

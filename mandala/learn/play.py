@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from mandala.extras import needs
 from mandala.learn.backend import Backend
-from mandala.learn.greedy import Greedy
+from mandala.learn.greedy import GreedyOpponent
 from mandala.learn.network import TokenNetwork
 from mandala.learn.torch_batch import TorchBatch
 from mandala.neural.features import feature_spec
@@ -46,7 +46,7 @@ def random_policy(features: Tensor, masks: Tensor) -> Tensor:
 
 
 class Score(NamedTuple):
-    """How one side fared against another: share of wins (a draw is half of one) and mean margin."""
+    """The result of one side: its share of wins (a draw is half of one) and its mean margin."""
 
     wins: float
     margin: float
@@ -55,9 +55,9 @@ class Score(NamedTuple):
 
 @torch.no_grad()
 def play_match(game: str, one: Policy, other: Policy | None, games: int, backend: Backend, seed: int = 5) -> Score:
-    """How one policy fares against another, or against the greedy bot, in so many games."""
+    """Play `games` games of one policy against another, or against the greedy bot; the result of the first."""
     batch = TorchBatch(game, games, seed, PLY_LIMIT, backend)
-    greedy = Greedy(batch, 0 if other else games, seed)
+    greedy = GreedyOpponent(batch, 0 if other else games, seed)
     spec, device = feature_spec(game), backend.device
     features = torch.zeros(games, spec.tokens, spec.features, dtype=torch.int8, device=device)
     seats = torch.arange(games, device=device) // 2 % 2

@@ -1,8 +1,8 @@
 """Proximal policy optimization (PPO) by self-play.
 
-Two terms are added to the clipped surrogate loss. The entropy bonus keeps the policy from narrowing too soon. The KL
-divergence to the average policy, a slow moving average of the network's own weights, keeps it from running in circles:
-in games of hidden information plain self-play need not converge.
+Two terms are added to the clipped surrogate loss. The entropy bonus keeps the policy from collapsing to a few moves.
+The KL divergence to the average policy, a slow moving average of the network's own weights, keeps it from cycling: in
+games of hidden information plain self-play need not converge.
 
 Where cards are hidden, both players have a value of every position, each from their own view, and returns are
 bootstrapped from the values of the same player. The value and margin heads learn from the waiting players' views too.
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from mandala.extras import needs
 from mandala.learn.backend import Backend
-from mandala.learn.greedy import Greedy
+from mandala.learn.greedy import GreedyOpponent
 from mandala.learn.network import TokenNetwork
 from mandala.learn.play import mask_illegal, sample
 from mandala.learn.settings import Settings
@@ -28,14 +28,14 @@ with needs("learn"):
     import torch
     from torch import Tensor
 
-BLOCK = 128  # games against opponents come in blocks of so many: GPUs are fastest with round numbers
-KL_SAMPLE = 4  # the KL divergence to the average policy is taken over one in so many decisions
-WAITING_SAMPLE = 4  # the heads learn from the view of the waiting player in one of so many positions
+BLOCK = 128  # the number of games against opponents is a multiple of this: GPUs are fastest with round numbers
+KL_SAMPLE = 4  # the KL divergence to the average policy is computed for one of this many decisions
+WAITING_SAMPLE = 4  # the heads learn from the waiting player's view in one of this many positions
 BETAS = (0.9, 0.98)  # of Adam
 
 
 class RoundStatistics(NamedTuple):
-    """What happened while a round was played.
+    """Statistics of the play of a round.
 
     Attributes:
         length: of a game, in decisions.
@@ -51,7 +51,7 @@ class RoundStatistics(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """Some decisions, a row each, and what followed.
+    """Some decisions, a row each, and their results.
 
     Attributes:
         features: of the position.
@@ -113,9 +113,9 @@ class Learner:
         torch.manual_seed(s.seed)
         self.network = TokenNetwork(s.game, s.width, s.layers).to(device)
         self.network.dtype = backend.dtype
-        self.average = frozen(self.network)
+        self.average = frozen_copy(self.network)
         self.is_exploiter = opponent is not None
-        self.opponent = opponent.to(device) if opponent else frozen(self.network)
+        self.opponent = opponent.to(device) if opponent else frozen_copy(self.network)
         self.opponent.dtype = backend.dtype
         self.optimizer = torch.optim.Adam(
             self.network.parameters(), lr=s.learning_rate[0], eps=1e-5, betas=BETAS, fused=backend.fused
@@ -126,7 +126,7 @@ class Learner:
         # The first games are against the greedy bot, the next against the opponent network, the rest self-play.
         self.greedy_games = 0 if self.is_exploiter else int(s.greedy_share * s.games) // block * block
         self.opponent_games = self.greedy_games + past_games
-        self.greedy = Greedy(self.batch, self.greedy_games, s.seed)
+        self.greedy = GreedyOpponent(self.batch, self.greedy_games, s.seed)
         self.seats = (torch.arange(s.games, device=device) // 2 % 2).to(torch.int8)
         self._allocate()
         self._compile()
@@ -142,14 +142,16 @@ class Learner:
         self.moves = zeros(dtype=torch.int64)
         self.movers = zeros(dtype=torch.int64, steps=s.steps + 1)
         self.log_probs, self.dones, self.own = (zeros() for _ in range(3))
-        # For each seat, whoever is to move:
+        # For each seat, also if it is not to move:
         self.rewards, self.margin_rewards = zeros(2), zeros(2)
         self.values, self.margins = zeros(2, steps=s.steps + 1), zeros(2, steps=s.steps + 1)
-        self.has_waits = spec.encode_waiting is not None
-        if self.has_waits:
+        self.has_waiting_views = spec.encode_waiting is not None
+        if self.has_waiting_views:
             self.waiting_features = torch.zeros_like(self.features[0])
-            self.waits = torch.zeros(s.steps, s.games // WAITING_SAMPLE, spec.tokens, spec.features, dtype=torch.int8)
-            self.waits = self.waits.to(self.device)
+            self.waiting_views = torch.zeros(
+                s.steps, s.games // WAITING_SAMPLE, spec.tokens, spec.features, dtype=torch.int8
+            )
+            self.waiting_views = self.waiting_views.to(self.device)
 
     def _compile(self) -> None:
         network, average, opponent = self.network, self.average, self.opponent
@@ -168,8 +170,10 @@ class Learner:
             _, values, margins = network(features)
             return values, margins
 
-        def loss(decisions: Decisions, waits: WaitingViews | None, entropy_bonus: Tensor) -> tuple[Tensor, Tensor]:
-            return ppo_loss(network, average, self.settings, decisions, waits, entropy_bonus)
+        def loss(
+            decisions: Decisions, waiting_views: WaitingViews | None, entropy_bonus: Tensor
+        ) -> tuple[Tensor, Tensor]:
+            return ppo_loss(network, average, self.settings, decisions, waiting_views, entropy_bonus)
 
         compiled = self.backend.compile
         self._act, self._answer, self._loss = compiled(act), compiled(answer), compiled(loss)
@@ -205,14 +209,14 @@ class Learner:
         return RoundStatistics(decisions / games, capped / games, margin / games, discards / decisions)
 
     def _write_values(self, t: int, values: Tensor, margins: Tensor) -> None:
-        """Write what both players expect, given what those to move do."""
+        """Write the values and margins of both players, given those of the players to move."""
         self.movers[t] = self.batch.players
         their_values, their_margins = -values, -margins
-        if self.has_waits:
+        if self.has_waiting_views:
             self.batch.encode(self.waiting_features, waiting=True)
             their_values, their_margins = self._expect(self.waiting_features)
             if t < self.settings.steps:
-                self.waits[t] = self.waiting_features[self._sampled(t)]
+                self.waiting_views[t] = self.waiting_features[self._sampled(t)]
         self.values[t] = by_seat(self.movers[t], values, their_values)
         self.margins[t] = by_seat(self.movers[t], margins, their_margins)
 
@@ -239,23 +243,25 @@ class Learner:
         advantage = torch.zeros_like(values[0])
         returns = torch.empty_like(rewards)
         for t in range(s.steps - 1, -1, -1):
-            goes_on = 1 - self.dones[t, :, None]
-            advantage = rewards[t] + goes_on * (values[t + 1] + s.gae_lambda * advantage) - values[t]
+            continues = 1 - self.dones[t, :, None]
+            advantage = rewards[t] + continues * (values[t + 1] + s.gae_lambda * advantage) - values[t]
             returns[t] = advantage + values[t]
         return returns
 
     def learn(self, done: float) -> Losses:
-        """Learn from the round, when this share of the run is done."""
+        """Learn from the round; `done` is the finished share of the run."""
         s = self.settings
         for group in self.optimizer.param_groups:
             group["lr"] = s.at(s.learning_rate, done)
         entropy_bonus = torch.tensor(s.at(s.entropy_bonus, done), device=self.device)
         returns = self._returns(self.values, self.rewards).clamp(-1, 1)
         margin_returns = self._returns(self.margins, self.margin_rewards)
-        minibatches = self._minibatches(self._decisions(returns, margin_returns), self._waits(returns, margin_returns))
+        minibatches = self._minibatches(
+            self._decisions(returns, margin_returns), self._waiting_views(returns, margin_returns)
+        )
         losses = []
-        for decisions, waits in minibatches:
-            loss, parts = self._loss(decisions, waits, entropy_bonus)
+        for decisions, waiting_views in minibatches:
+            loss, parts = self._loss(decisions, waiting_views, entropy_bonus)
             self.optimizer.zero_grad(set_to_none=True)
             torch.autograd.backward(loss)
             torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5, foreach=True)
@@ -266,17 +272,17 @@ class Learner:
         return Losses(*torch.stack(losses).mean(0).tolist())
 
     def _minibatches(
-        self, decisions: Decisions, waits: WaitingViews | None
+        self, decisions: Decisions, waiting_views: WaitingViews | None
     ) -> Iterator[tuple[Decisions, WaitingViews | None]]:
-        """All decisions in random order, and to each minibatch its part of the waits."""
+        """All decisions in random order, and to each minibatch its part of the views of waiting players."""
         count, size = decisions.own.numel(), self.settings.minibatch
         parts = torch.randperm(count, device=self.device).tensor_split(list(range(size, count, size)))
-        if waits is None:
+        if waiting_views is None:
             waiting_parts: tuple[Tensor, ...] = ()
         else:
-            waiting_parts = torch.randperm(waits.returns.numel(), device=self.device).tensor_split(len(parts))
+            waiting_parts = torch.randperm(waiting_views.returns.numel(), device=self.device).tensor_split(len(parts))
         for rows, waiting_rows in zip_longest(parts, waiting_parts):
-            some = None if waits is None else WaitingViews(*(column[waiting_rows] for column in waits))
+            some = None if waiting_views is None else WaitingViews(*(column[waiting_rows] for column in waiting_views))
             yield Decisions(*(column[rows] for column in decisions)), some
 
     def _decisions(self, both_returns: Tensor, both_margin_returns: Tensor) -> Decisions:
@@ -297,15 +303,15 @@ class Learner:
             own=own,
         )
 
-    def _waits(self, both_returns: Tensor, both_margin_returns: Tensor) -> WaitingViews | None:
+    def _waiting_views(self, both_returns: Tensor, both_margin_returns: Tensor) -> WaitingViews | None:
         """The sampled views of waiting players, given the returns of both seats."""
-        if not self.has_waits:
+        if not self.has_waiting_views:
             return None
         waiting = 1 - self.movers[:-1]
         returns, margin_returns = of_seat(waiting, both_returns), of_seat(waiting, both_margin_returns)
         steps = range(self.settings.steps)
         return WaitingViews(
-            features=self.waits.flatten(0, 1),
+            features=self.waiting_views.flatten(0, 1),
             returns=torch.cat([returns[t, self._sampled(t)] for t in steps]),
             margin_returns=torch.cat([margin_returns[t, self._sampled(t)] for t in steps]),
         )
@@ -331,7 +337,7 @@ def ppo_loss(
     average: TokenNetwork,
     s: Settings,
     decisions: Decisions,
-    waits: WaitingViews | None,
+    waiting_views: WaitingViews | None,
     entropy_bonus: Tensor,
 ) -> tuple[Tensor, Tensor]:
     """The loss to minimise, and its parts in the order of `Losses`."""
@@ -353,14 +359,14 @@ def ppo_loss(
     value, margin = ((values - returns) ** 2).mean(), ((margins - margin_returns) ** 2).mean()
     loss = policy + 0.5 * value + 0.1 * margin - entropy_bonus * entropy + s.kl_weight * kl
     waiting_value = torch.zeros_like(value)
-    if waits is not None:
-        _, values, margins = network(waits.features)
-        waiting_value = ((values - waits.returns) ** 2).mean()
-        loss = loss + 0.5 * waiting_value + 0.1 * ((margins - waits.margin_returns) ** 2).mean()
+    if waiting_views is not None:
+        _, values, margins = network(waiting_views.features)
+        waiting_value = ((values - waiting_views.returns) ** 2).mean()
+        loss = loss + 0.5 * waiting_value + 0.1 * ((margins - waiting_views.margin_returns) ** 2).mean()
     approx_kl = (log_ratio**2).mean() / 2
     return loss, torch.stack([policy, value, margin, waiting_value, entropy, kl, approx_kl]).detach()
 
 
-def frozen(network: TokenNetwork) -> TokenNetwork:
+def frozen_copy(network: TokenNetwork) -> TokenNetwork:
     """A copy that does not learn."""
     return copy.deepcopy(network).requires_grad_(False)

@@ -1,4 +1,4 @@
-"""A training run as one HTML page that needs nothing from elsewhere."""
+"""A training run as one self-contained HTML page."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mandala.files import write_whole
+from mandala.files import write_atomically
 from mandala.learn.curves import Curve, curves_plot
 from mandala.reports.page import page as filled
 
@@ -57,11 +57,11 @@ def page(settings: dict[str, Any], rows: Sequence[Row]) -> str:
 
 def write_page(settings: dict[str, Any], rows: Sequence[Row], path: Path) -> None:
     """Write the report."""
-    write_whole(path, page(settings, rows))
+    write_atomically(path, page(settings, rows))
 
 
 def show(name: str, value: float) -> str:
-    """A number of a row in words."""
+    """A number of a row as text."""
     if name in SHARES:
         return f"{100 * value:.4g}%"
     return f"{value:,.0f}" if value >= 1000 or isinstance(value, int) else f"{value:.4g}"
@@ -77,7 +77,7 @@ def _plots(rows: Sequence[Row]) -> dict[str, Markup]:
         return f"{100 * value:.3g}%"
 
     wins = [curve(key, name) for key, name in MEASURED.items() if rows and key in rows[-1]]
-    troubles = [curve("discards"), curve("capped", "games without an end")]
+    collapse = [curve("discards"), curve("capped", "games without an end")]
     points = "Points between the players at the end"
     return {
         heading: curves_plot(heading, minutes, curves, words)
@@ -85,7 +85,7 @@ def _plots(rows: Sequence[Row]) -> dict[str, Markup]:
             ("Games won against", wins, share),
             ("Entropy of play", [curve("entropy")], "{:g}".format),
             ("Loss", [curve("value_loss", "value"), curve("margin_loss", "margin")], "{:.3g}".format),
-            ("Signs of collapse", troubles, share),
+            ("Signs of collapse", collapse, share),
             (points, [curve("margin")], "{:.3g}".format),
             ("Decisions per second", [curve("decisions_per_second", unknown=0)], _thousands),
         )

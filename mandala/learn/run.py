@@ -11,10 +11,10 @@ import numpy as np
 
 from mandala.errors import MandalaError
 from mandala.extras import needs
-from mandala.files import replacing, write_whole
+from mandala.files import replace_atomically, write_atomically
 from mandala.learn.backend import default_backend
 from mandala.learn.play import Policy, network_policy, play_match, random_policy
-from mandala.learn.ppo import Learner, Losses, RoundStatistics, frozen
+from mandala.learn.ppo import Learner, Losses, RoundStatistics, frozen_copy
 from mandala.learn.settings import Settings
 from mandala.learn.weights import fingerprint, read_network, write_weights
 from mandala.neural.network import read_weights, size_of
@@ -23,13 +23,13 @@ with needs("learn"):
     import torch
 
 PAST_NETWORKS = 8  # earlier networks that are kept as opponents
-KEEP_EVERY = 20.0  # seconds, at first: the older the run, the further apart
+KEEP_EVERY = 20.0  # seconds at first; later they are further apart
 CHECKPOINT = "checkpoint.pt"
 WEIGHTS = "{game}.npz"
 LOG = "log.jsonl"
 EVALUATE_EVERY = 30.0  # seconds; at least ten times in a short run
 EVALUATION_GAMES = 4096
-GRACE = 180.0  # seconds until some alarms are raised: a new network plays badly
+GRACE = 180.0  # seconds before some alarms are raised, because a new network plays badly
 ROUNDS_TO_COMPILE = 5
 
 Row = dict[str, Any]
@@ -47,7 +47,7 @@ class Run:
         past: earlier networks, the oldest first.
         decisions: made so far.
         rounds: played so far.
-        now: the seconds that the run is measured in.
+        now: the clock of the run, in seconds.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Run:
         if start:
             for network in (self.learner.network, self.learner.average):
                 network.load_state_dict(read_network(settings.game, start).state_dict())
-        self.past = [frozen(self.learner.network)]
+        self.past = [frozen_copy(self.learner.network)]
         self.spent, self.decisions, self.rounds = 0.0, 0, 0
         if state:
             self._resume(state)
@@ -79,7 +79,7 @@ class Run:
 
     @property
     def seconds(self) -> float:
-        """How long the run has been going, earlier sessions included."""
+        """The length of the run so far, earlier sessions included."""
         return self.spent + self.now() - self.began
 
     @property
@@ -93,11 +93,11 @@ class Run:
         return self.done >= 1.0 and self.rounds > 0
 
     def stop(self) -> None:
-        """Let `go` end after the current round."""
+        """Let `train` end after the current round."""
         self._stopping = True
 
-    def go(self, report: Report, stop_after: float | None = None, tick: Callable[[], None] | None = None) -> None:
-        """Train until the time is over, or for so many seconds of it; evaluate and save regularly, and at the end.
+    def train(self, report: Report, stop_after: float | None = None, tick: Callable[[], None] | None = None) -> None:
+        """Train until the time is over, or for `stop_after` seconds; evaluate and save regularly, and at the end.
 
         Args:
             report: is called with every row of the log.
@@ -134,7 +134,7 @@ class Run:
         return statistics, losses
 
     def _keep_network(self) -> None:
-        self.past.append(frozen(self.learner.network))
+        self.past.append(frozen_copy(self.learner.network))
         if len(self.past) > PAST_NETWORKS:  # thin out the middle ones, so that the oldest stays
             del self.past[1 + self.rounds % (PAST_NETWORKS - 2)]
 
@@ -179,7 +179,7 @@ class Run:
             "decisions": self.decisions,
             "rounds": self.rounds,
         }
-        with replacing(self.out / CHECKPOINT) as fresh:
+        with replace_atomically(self.out / CHECKPOINT) as fresh:
             torch.save(state, fresh)
         write_weights(self.out / WEIGHTS.format(game=self.settings.game), learner.network)
 
@@ -209,13 +209,13 @@ class Run:
         learner.optimizer.load_state_dict(state["optimizer"])
         self.past = []
         for weights in state["past"]:
-            self.past.append(frozen(learner.network))
+            self.past.append(frozen_copy(learner.network))
             self.past[-1].load_state_dict(weights)
         self.spent, self.decisions, self.rounds = state["seconds"], state["decisions"], state["rounds"]
         torch.manual_seed(self.settings.seed + self.rounds)  # other deals than at the beginning
         learner.batch.batch.reset(self.settings.seed + self.rounds)
         rows = [row for row in read_log(self.out / LOG) if row["decisions"] <= self.decisions]
-        write_whole(self.out / LOG, "".join(json.dumps(row) + "\n" for row in rows))
+        write_atomically(self.out / LOG, "".join(json.dumps(row) + "\n" for row in rows))
 
 
 class Speed:
@@ -228,7 +228,7 @@ class Speed:
         self._rounds = 0
 
     def count(self, decisions: int) -> None:
-        """Another round is over."""
+        """Count a round."""
         self._rounds += 1
         if self._rounds == ROUNDS_TO_COMPILE:
             self._first = self.now(), decisions
@@ -237,7 +237,7 @@ class Speed:
 
 
 def alarms(row: Row) -> Iterator[str]:
-    """What looks like a collapse."""
+    """Signs of a collapse."""
     learned = row["seconds"] > GRACE
     if row["entropy"] < 0.02:
         yield "play has narrowed to single moves"

@@ -83,7 +83,7 @@ def watch(run: Run, screen: Console) -> None:
             for alarm in row["alarms"]:
                 screen.print(Text(f"      {alarm}", "bold red"), soft_wrap=True)
 
-        run.go(report, tick=tick)
+        run.train(report, tick=tick)
 
 
 @contextmanager

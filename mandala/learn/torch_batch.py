@@ -11,13 +11,13 @@ with needs("learn"):
 
 
 class TorchBatch:
-    """So many games at once; a game that ends is followed by the next at once.
+    """Many games at once; when a game ends, the next one begins at once.
 
     Attributes:
         batch: the batch whose memory the tensors share.
         masks: 1 for every legal move.
         players: who is to move.
-        rewards: 1, 0 or -1 for whoever made the last step, when it ended the game.
+        rewards: 1, 0 or -1 for the player who made the last step, when it ended the game.
         margins: by how many points they were ahead then.
         dones: whether the last step ended the game.
         capped: whether the ply limit did.

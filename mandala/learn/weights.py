@@ -1,4 +1,4 @@
-"""Weights as files: what training writes, and what it may start from or play against."""
+"""Files of weights, which training writes, starts from, or plays against."""
 
 import hashlib
 from pathlib import Path
@@ -6,14 +6,14 @@ from pathlib import Path
 import numpy as np
 
 from mandala.errors import MandalaError
-from mandala.files import replacing
+from mandala.files import replace_atomically
 from mandala.learn.network import TokenNetwork
 from mandala.neural.network import read_weights, size_of
 
 
 def write_weights(file: Path, network: TokenNetwork) -> None:
     """Write the weights of a network in one step."""
-    with replacing(file) as fresh:
+    with replace_atomically(file) as fresh:
         np.savez(fresh, **network.weights())  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""How many threads NumPy uses for matrix products: one while a bot chooses, because other bots run beside it."""
+"""The number of threads of NumPy's matrix products: one while a bot chooses, because other bots run in parallel."""
 
 from contextlib import AbstractContextManager
 from functools import cache

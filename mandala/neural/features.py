@@ -13,7 +13,7 @@ from mandala.spec import spec_named
 
 @dataclass(frozen=True)
 class FeatureSpec:
-    """What a network for one game takes and returns.
+    """The inputs and outputs of a game's network.
 
     Attributes:
         encode: the compiled function `(states, i, token, out, j)` that writes the features of a token. It reads only
@@ -64,7 +64,7 @@ class FeatureSpec:
         )
 
     def allocate(self, count: int) -> NDArray[np.int8]:
-        """An array for the features of so many positions."""
+        """An array for the features of `count` positions."""
         return np.zeros((count, self.tokens, self.features), np.int8)
 
 

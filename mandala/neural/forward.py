@@ -1,7 +1,7 @@
-"""The forward pass of a network as compiled loops alone, for where there is no NumPy: in the page.
+"""The forward pass of a network as compiled loops without NumPy, for the page.
 
-`Network.predict` computes the same with NumPy's matrix products, which are faster where a machine's own library does
-them. The two differ in the order of additions, and so in the last digits.
+`Network.predict` computes the same with NumPy's matrix products, which are faster with a BLAS
+library. The two differ in the order of additions, and so in the last digits.
 """
 
 from typing import Any, NamedTuple
@@ -65,7 +65,7 @@ class NetworkMemory(NamedTuple):
 
 
 def network_memory(network: Network) -> NetworkMemory:
-    """The memory of a network, weights and tables filled in."""
+    """Allocate the memory of a network, with its weights and tables."""
     spec, w = network.feature_spec, network.weights
     width = network.embedding.shape[1]
     rows = CHUNK // spec.tokens * spec.tokens
@@ -123,7 +123,7 @@ def predict(n: Any, features: Any, count: int, logits: Any, values: Any, margins
 
 @floating
 def multiply(a: Any, weights: Any, rows: int, out: Any) -> None:
-    """Write the product of the first rows of a matrix with weights; four rows share what is read of the weights."""
+    """Write the product of the first rows of a matrix with weights, which are read once for four rows."""
     inner, columns = weights.shape
     row = 0
     while row + 4 <= rows:
@@ -206,10 +206,10 @@ def apply_heads(n: Any, first: int, logits: Any) -> Any:
             mean[j] += active / np.float32(each)
             for k in range(own):
                 n.outputs[token * own + k] += active * n.policy_head[j, k]
-    through(mean, n.global_hidden, n.global_hidden_bias, hidden)
+    multiply_row(mean, n.global_hidden, n.global_hidden_bias, hidden)
     for j in range(width):
         hidden[j] = max(hidden[j], ZERO)
-    through(hidden, n.global_head, n.global_head_bias, heads)
+    multiply_row(hidden, n.global_head, n.global_head_bias, heads)
     constant = each * own
     n.outputs[constant] = ZERO
     for k in range(2, n.global_head.shape[1]):
@@ -220,7 +220,7 @@ def apply_heads(n: Any, first: int, logits: Any) -> Any:
 
 
 @floating
-def through(row: Any, weights: Any, bias: Any, out: Any) -> None:
+def multiply_row(row: Any, weights: Any, bias: Any, out: Any) -> None:
     """Write the product of one row with some weights, and add the bias."""
     for k in range(weights.shape[1]):
         out[k] = bias[k]

@@ -1,6 +1,6 @@
 """The parts of a network between its matrix products, as compiled loops: layer norm, average pooling, ReLU.
 
-NumPy would go through memory once for every operation; here the rows stay in the cache. An average that several tokens
+NumPy would read and write memory for every operation; here the rows stay in the cache. An average that several tokens
 receive is computed once.
 """
 

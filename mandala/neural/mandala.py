@@ -55,7 +55,7 @@ def encode(states: Any, i: int, token: int, out: Any, j: int) -> None:
 
 @rule
 def encode_waiting(states: Any, i: int, token: int, out: Any, j: int) -> None:
-    """The same, as the player sees it who is not to move."""
+    """The same, as the player who is not to move sees it."""
     encode_seat(states, i, 1 - int(states[i].to_move), token, out, j)
 
 
@@ -71,7 +71,7 @@ def encode_seat(states: Any, i: int, me: int, token: int, out: Any, j: int) -> N
 
 @rule
 def encode_color(s: Any, color: int, me: int, row: Any) -> None:
-    """What lies where of a colour, and its places in the rivers."""
+    """Where the cards of a colour lie, and its places in the rivers."""
     other = 1 - me
     hand = int(s.hands[me, color])
     cup = cup_cards(s, color, me)
@@ -95,7 +95,7 @@ def cup_cards(s: Any, color: int, me: int) -> int:
 
 @rule
 def gain(s: Any, color: int, player: int, cup: int, cards: int) -> int:
-    """Points that claiming so many cards of a colour brings, with so many in the cup already."""
+    """The points of claiming `cards` cards of a colour, with `cup` in the cup already."""
     if cards == 0:
         return 0
     place = int(s.rivers[player, color])

@@ -1,4 +1,4 @@
-"""A trained network as bots use it: the forward pass in NumPy.
+"""Trained networks for bots: the forward pass in NumPy.
 
 A layer combines each token with averages of other tokens, and adds the result to the token (a residual network). All
 tokens share the same weights. So renaming the colours or turning the board, which permutes the tokens and keeps the
@@ -24,7 +24,7 @@ Weights = dict[str, NDArray[np.floating[Any]]]
 
 
 class Prediction(NamedTuple):
-    """What a network predicts for some positions, from the point of view of the players to move.
+    """The predictions of a network for some positions, from the point of view of the players to move.
 
     Attributes:
         logits: of every move, legal or not.

@@ -72,7 +72,7 @@ def encode(states: Any, i: int, token: int, out: Any, j: int) -> None:
     encode_global(states, i, me, sets, out[j, token])
 
 
-encode_waiting = None  # nothing is hidden: what a position is worth to one player, it costs the other
+encode_waiting = None  # nothing is hidden: the value for one player is minus the value for the other
 
 
 @rule
@@ -189,13 +189,13 @@ def encode_actions(s: Any, space: Any, color: int, me: int, sets: Any, row: Any)
 
 @rule
 def reach(s: Any, player: int, color: int, steps: int) -> Any:
-    """Front tiles that a player's group could flip one after another, up to so many after the first."""
+    """Front tiles that a player's group could flip one after another, up to `steps` after the first."""
     return spread(neighbours(s.groups[player, color]), s.fronts[color] & apart(s, player, color), steps)
 
 
 @rule
 def spread(start: Any, free: Any, steps: int) -> Any:
-    """The free spaces among these, and those up to so many steps from them."""
+    """The free spaces among these, and those up to `steps` steps from them."""
     found = start & free
     for _ in range(steps):
         found |= neighbours(found) & free

@@ -1,4 +1,4 @@
-"""Reports as HTML pages that need nothing from elsewhere: templates by Jinja, plots by Matplotlib."""
+"""Reports as self-contained HTML pages, with Jinja templates and Matplotlib plots."""
 
 from importlib import import_module
 
@@ -6,7 +6,7 @@ from mandala.extras import needs
 
 
 def check_installed() -> None:
-    """Say at once, and not after hours of games, that a report could not be written."""
+    """Raise an error now, and not after hours of games, if a report could not be written."""
     with needs("reports"):
         import_module("jinja2")
         import_module("matplotlib")

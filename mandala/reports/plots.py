@@ -1,4 +1,4 @@
-"""Drawings by Matplotlib as SVG inside a page: in the page's own colours, so that they follow light and dark."""
+"""Matplotlib plots as inline SVG, in the page's colours, so that they follow its light or dark theme."""
 
 import io
 import textwrap
@@ -18,16 +18,16 @@ with needs("reports"):
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
-WIDTH = 440  # small enough that words stay readable on a phone
-LABEL = 20  # letters of a name on one line
+WIDTH = 440  # small enough that text is readable on a phone
+LABEL = 20  # characters of a name on one line
 
-# Each stands for the page's variable of that name, which has a light and a dark value.
+# Each is replaced by the page's variable of that name, which has a light and a dark value.
 INK, SOFT, FAINT = "#010101", "#020202", "#030303"
 AHEAD, BEHIND, EVEN = "#040404", "#050505", "#060606"
 VARIABLES = {INK: "ink", SOFT: "soft", FAINT: "faint", AHEAD: "ahead", BEHIND: "behind", EVEN: "even"}
 
 STYLE: dict[Any, Any] = {
-    "svg.fonttype": "none",  # words stay words
+    "svg.fonttype": "none",  # keep text as text
     "text.parse_math": False,
     "text.color": INK,
     "font.size": 14.5,
@@ -57,7 +57,7 @@ STYLE: dict[Any, Any] = {
 
 
 class Drawing:
-    """One plot. Draw on `axes`; `titles` say what each mark of the artist with that gid says when it is pointed at."""
+    """One plot. Draw on `axes`; `titles` has the tooltips of the marks of an artist, by its gid."""
 
     def __init__(self, label: str, figure: Figure) -> None:
         self.label = label
@@ -66,8 +66,8 @@ class Drawing:
         self.titles: dict[str, list[str]] = {}
         self.svg = Markup()
 
-    def tell(self, *titles: str) -> str:
-        """A gid for an artist whose marks have these titles."""
+    def add_titles(self, *titles: str) -> str:
+        """Add tooltips for the marks of an artist; the gid for that artist is returned."""
         gid = f"marks-{len(self.titles)}"
         self.titles[gid] = list(titles)
         return gid
@@ -75,7 +75,7 @@ class Drawing:
 
 @contextmanager
 def drawing(label: str, height: float) -> Iterator[Drawing]:
-    """A drawing to be filled in; after that, its `svg` is ready. The label is for those who do not see it."""
+    """A drawing that is filled in this context; afterwards its `svg` is ready. The label is for screen readers."""
     with style.context({**STYLE, "svg.hashsalt": label}, after_reset=True), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing")  # the browser has other fonts
         drawn = Drawing(label, Figure((WIDTH / 72, height / 72), layout="constrained"))
@@ -86,17 +86,17 @@ def drawing(label: str, height: float) -> Iterator[Drawing]:
 
 
 def round_ticks(most: int = 5) -> MaxNLocator:
-    """So many ticks at most, at multiples of 1, 2 or 5."""
+    """At most `most` ticks, at multiples of 1, 2 or 5."""
     return MaxNLocator(most, steps=[1, 2, 5, 10])
 
 
 def wrapped(name: str) -> str:
-    """A name in lines that fit beside a plot."""
+    """A name in lines that fit next to a plot."""
     return "\n".join(textwrap.wrap(name, LABEL)) or name
 
 
 def _inline(text: str, drawn: Drawing) -> Markup:
-    """The drawing without what only a file of its own needs, with titles and the page's colours."""
+    """The SVG for use inside a page: without metadata and ids, with tooltips and the page's colours."""
     root = ElementTree.fromstring(text)
     for parent in root.iter():
         for child in list(parent):
@@ -109,7 +109,7 @@ def _inline(text: str, drawn: Drawing) -> Markup:
         element.tag = element.tag.rpartition("}")[2]
         element.attrib = {name.rpartition("}")[2]: value for name, value in element.attrib.items()}
         if element.tag in ("g", "svg"):
-            element.attrib.pop("id", None)  # other drawings on the page have the same
+            element.attrib.pop("id", None)  # other drawings on the page have the same ids
     root.attrib = {"viewBox": root.attrib["viewBox"], "role": "img", "aria-label": drawn.label}
     svg = ElementTree.tostring(root, encoding="unicode")
     for color, name in VARIABLES.items():

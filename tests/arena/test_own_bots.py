@@ -46,7 +46,7 @@ def test_failing_classes_forfeit_their_games_and_end_nothing(folder: Path) -> No
     told = "\n".join(found.complaints)
     for complaint in (
         "own:Broken: forfeit: the bot failed: RuntimeError: out of ideas (own.py, line ",
-        "own:Cheat: forfeit: the bot talks nonsense: ",
+        "own:Cheat: forfeit: the bot's answer is invalid: ",
         "endless: forfeit: the bot is late: no answer within 0.51 s",
         "own:Quitter: forfeit: the bot failed: SystemExit: enough (own.py, line ",
         "own:Grudge: forfeit: the bot failed: KeyError: 'again' (own.py, line ",
@@ -84,7 +84,7 @@ def test_a_bot_that_ends_each_process_that_makes_it_forfeits(folder: Path) -> No
     found = run_arena("patterns", ["random", "deadly:Unmade", "own:First"], 2, 1, folder / "games", jobs=2)
     assert found.games == 12
     assert found.complaints == {
-        "deadly:Unmade: forfeit: the bot is dead: it ended the process in which it played": found.reasons["forfeit"]
+        "deadly:Unmade: forfeit: the bot failed: it ended the process in which it played": found.reasons["forfeit"]
     }
     for result in played(folder / "games"):
         assert result.is_forfeit == ("deadly:Unmade" in result.names)
@@ -94,8 +94,8 @@ def test_a_bot_that_ends_each_process_that_makes_it_forfeits(folder: Path) -> No
 def test_a_single_job_plays_bots_of_others_in_another_process_if_that_is_wanted(folder: Path) -> None:
     (folder / "deadly.py").write_text(DEADLY)
     bots = ["random", "deadly:Killer", "own:First"]
-    found = run_arena("patterns", bots, 1, 1, folder / "games", jobs=1, apart=True)
-    assert found.complaints == {"deadly:Killer: forfeit: the bot is dead: it ended the process in which it played": 4}
+    found = run_arena("patterns", bots, 1, 1, folder / "games", jobs=1, separate_process=True)
+    assert found.complaints == {"deadly:Killer: forfeit: the bot failed: it ended the process in which it played": 4}
     assert found.reasons["forfeit"] == 4 < found.games == 6
     here = run_arena("patterns", bots, 1, 1, folder / "here", jobs=1)
     assert any("RuntimeError: this is no process for other people's bots" in text for text in here.complaints)

@@ -12,7 +12,7 @@ import pytest
 from arena.contestants import MAKER
 from rich.console import Console
 
-from mandala.arena import words
+from mandala.arena import formatting
 from mandala.arena.fixtures import Plan, duplicate
 from mandala.arena.match import GameResult
 from mandala.arena.plots import histogram, payoff_plot, ratings_plot
@@ -158,7 +158,7 @@ def test_scores_without_luck_are_reported_beside_the_plain_ones(tmp_path: Path) 
     text, without = read(page(found)).text, found.adjusted[0]
     assert without is not None
     assert "Without the luck of the draws" in text
-    assert words.points(without.margin) in text
+    assert formatting.points(without.margin) in text
     assert "without luck" in printed(found)
     assert "without luck" not in printed(results(("a", "b")))
     assert "Without the luck of the draws" not in read(page(results(("a", "b")))).text

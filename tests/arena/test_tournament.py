@@ -93,7 +93,7 @@ def test_a_bot_that_ends_its_process_forfeits_and_the_others_play_on(tmp_path: P
     assert found.payoff[1][0] == found.payoff[1][2] == 0
     assert found.payoff[0][2] == without.payoff[0][1]
     assert found.complaints == {
-        "killer: forfeit: the bot is dead: it ended the process in which it played": found.reasons["forfeit"]
+        "killer: forfeit: the bot failed: it ended the process in which it played": found.reasons["forfeit"]
     }
     for result in played(path):
         assert result.is_forfeit == ("killer" in result.names)

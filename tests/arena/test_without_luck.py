@@ -10,7 +10,7 @@ from networks import random_network
 
 from mandala.arena.fixtures import Plan
 from mandala.arena.journal import Journal
-from mandala.arena.luck import adjusted, shares, variance_ratio
+from mandala.arena.luck import adjust_for_luck, luck_shares, variance_ratio
 from mandala.arena.match import GameResult, play_game
 from mandala.arena.statistics import mean_interval
 from mandala.arena.tournament import run_arena
@@ -74,12 +74,12 @@ def test_what_is_subtracted_by_hand() -> None:
     rng = np.random.default_rng(3)
     luck = rng.normal(0, 0.3, 400)
     values = 0.5 + 0.5 * luck + rng.normal(0, 0.1, 400)
-    part = shares(values, luck)
+    part = luck_shares(values, luck)
     assert part == pytest.approx(0.5, abs=0.03)
     saved = variance_ratio(values, values - part * luck)
     assert 2.5 < saved.low < saved.estimate < saved.high < 4.5
-    assert shares(values[:1], luck[:1]).tolist() == [1]
-    assert shares(values, np.zeros(400)).tolist() == [1] * 400
+    assert luck_shares(values[:1], luck[:1]).tolist() == [1]
+    assert luck_shares(values, np.zeros(400)).tolist() == [1] * 400
 
 
 def test_the_share_of_a_deal_does_not_depend_on_the_deal() -> None:
@@ -88,7 +88,7 @@ def test_the_share_of_a_deal_does_not_depend_on_the_deal() -> None:
     for k in range(20):
         other_luck, other_values = luck.copy(), values.copy()
         other_luck[k], other_values[k] = 0.7, 1.0
-        assert shares(other_values, other_luck)[k] == pytest.approx(shares(values, luck)[k])
+        assert luck_shares(other_values, other_luck)[k] == pytest.approx(luck_shares(values, luck)[k])
 
 
 def test_the_mean_is_not_biased_even_in_small_tournaments() -> None:
@@ -96,7 +96,7 @@ def test_the_mean_is_not_biased_even_in_small_tournaments() -> None:
     rng = np.random.default_rng(5)
     luck = rng.exponential(0.3, (20_000, 6)) - 0.3
     values = 0.5 + luck * rng.random((20_000, 6))
-    means = np.array([(v - shares(v, part) * part).mean() for v, part in zip(values, luck, strict=True)])
+    means = np.array([(v - luck_shares(v, part) * part).mean() for v, part in zip(values, luck, strict=True)])
     assert abs(means.mean() - 0.5) < 4 * means.std() / np.sqrt(len(means))
 
 
@@ -104,13 +104,13 @@ def test_seats_signs_and_forfeits() -> None:
     won_by_luck = (result(0, ("a", "b"), 0, 0.4), result(0, ("b", "a"), 1, -0.2))
     lost_by_luck = (result(1, ("a", "b"), 1, -0.3), result(1, ("b", "a"), 0, 0.3))
     forfeited = (result(2, ("a", "b"), 1, 0.0, "forfeit: late"), result(2, ("b", "a"), 1, 0.0))
-    found = adjusted([won_by_luck, lost_by_luck, forfeited])
+    found = adjust_for_luck([won_by_luck, lost_by_luck, forfeited])
     assert found is not None
     assert found.luck.estimate == pytest.approx((0.3 - 0.3 + 0) / 3)
     assert found.saved.estimate > 1
     assert found.margin.estimate == pytest.approx(0, abs=1), "without the deal that was forfeited"
-    assert adjusted([]) is None
-    alike = adjusted([(result(k, ("a", "b"), 0, 0.1 * k), result(k, ("b", "a"), 1, 0.0)) for k in range(3)])
+    assert adjust_for_luck([]) is None
+    alike = adjust_for_luck([(result(k, ("a", "b"), 0, 0.1 * k), result(k, ("b", "a"), 1, 0.0)) for k in range(3)])
     assert alike is not None
     assert (alike.score.estimate, alike.score.high) == (1, 1)
     assert np.isnan(alike.saved.estimate)

@@ -19,8 +19,8 @@ from mandala import Game, MandalaError
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.external import ExternalBot
 from mandala.bots.random import RandomBot
-from mandala.bots.registry import bots_of, make_contestant, offers, weights_named, with_reported_name
-from mandala.bots.words import BotSpec, read_spec
+from mandala.bots.registry import bots_of, inspect_installed_bots, make_contestant, weights_named, with_reported_name
+from mandala.bots.specification import BotSpecification, read_specification
 from mandala.envs.gymnasium_env import SinglePlayerEnv
 from mandala.game import View
 from mandala.neural.network import shipped_weights
@@ -38,22 +38,28 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize(
-    ("words", "spec"),
+    ("text", "spec"),
     [
-        ("mybot:Frugal", BotSpec("mybot", attribute="Frugal")),
-        ("a.b_c.d:E.make", BotSpec("a.b_c.d", attribute="E.make")),
-        ("mybot:Frugal:as=x:y,seconds=1", BotSpec("mybot", Limit(1.0), "x:y", attribute="Frugal")),
-        ("m:C:depth=3,name=a=b", BotSpec("m", attribute="C", arguments=(("depth", "3"), ("name", "a=b")))),
-        ("acme-bot:simulations=7", BotSpec("acme-bot", Limit(simulations=7))),
-        ("policy:weights=C:\\my runs\\a=b.npz", BotSpec("policy", arguments=(("weights", "C:\\my runs\\a=b.npz"),))),
-        ("neural:weights=/a b/c:d.npz,as=it", BotSpec("neural", alias="it", arguments=(("weights", "/a b/c:d.npz"),))),
-        ("command:mybot:Frugal", BotSpec("command", command="mybot:Frugal")),
-        ("command:as=m:./a:b,c=d", BotSpec("command", alias="m", command="./a:b,c=d")),
-        ("command:./mine as=me:", BotSpec("command", command="./mine as=me:")),
+        ("mybot:Frugal", BotSpecification("mybot", attribute="Frugal")),
+        ("a.b_c.d:E.make", BotSpecification("a.b_c.d", attribute="E.make")),
+        ("mybot:Frugal:as=x:y,seconds=1", BotSpecification("mybot", Limit(1.0), "x:y", attribute="Frugal")),
+        ("m:C:depth=3,name=a=b", BotSpecification("m", attribute="C", arguments=(("depth", "3"), ("name", "a=b")))),
+        ("acme-bot:simulations=7", BotSpecification("acme-bot", Limit(simulations=7))),
+        (
+            "policy:weights=C:\\my runs\\a=b.npz",
+            BotSpecification("policy", arguments=(("weights", "C:\\my runs\\a=b.npz"),)),
+        ),
+        (
+            "neural:weights=/a b/c:d.npz,as=it",
+            BotSpecification("neural", alias="it", arguments=(("weights", "/a b/c:d.npz"),)),
+        ),
+        ("command:mybot:Frugal", BotSpecification("command", command="mybot:Frugal")),
+        ("command:as=m:./a:b,c=d", BotSpecification("command", alias="m", command="./a:b,c=d")),
+        ("command:./mine as=me:", BotSpecification("command", command="./mine as=me:")),
     ],
 )
-def test_words_have_one_meaning(words: str, spec: BotSpec) -> None:
-    assert read_spec(words) == spec
+def test_specifications_have_one_meaning(text: str, spec: BotSpecification) -> None:
+    assert read_specification(text) == spec
 
 
 @pytest.mark.parametrize(
@@ -66,7 +72,7 @@ def test_words_have_one_meaning(words: str, spec: BotSpec) -> None:
         ("command:depth=1:./mine", "a command has no option 'depth'; options are seconds, simulations, as"),
         ("own:First:", "'' is not an option; options look like seconds=0.25,as=quick"),
         ("own:First:fast", "'fast' is not an option"),
-        ("greedy:as=a,as=b", "the option as is there twice"),
+        ("greedy:as=a,as=b", "the option as is given twice"),
         ("greedy:seconds=-1", "seconds is a number above 0, not '-1'"),
         ("greedy:seconds=nan", "seconds is a number above 0"),
         ("greedy:simulations=1.5", "simulations is a whole number above 0, not '1.5'"),
@@ -104,7 +110,7 @@ def test_what_is_wrong_is_said_in_one_line(folder: Path, words: str, complaint: 
 
 def test_classes_and_functions_of_the_working_folder(folder: Path) -> None:
     plain = make_contestant("mandala", "own:First")
-    assert (plain.name, plain.built_in, plain.words, plain.limit) == ("own:First", False, "own:First", Limit())
+    assert (plain.name, plain.built_in, plain.specification, plain.limit) == ("own:First", False, "own:First", Limit())
     assert plain.files == (folder / "own.py",)
     assert plain.choose(VIEW, random.Random(1)).move == VIEW.legal_moves[0]
     given: list[Any] = [
@@ -168,7 +174,7 @@ class Named(RandomBot):
 
 def test_an_instance_is_a_contestant() -> None:
     found = make_contestant("mandala", Named())
-    assert (found.name, found.built_in, found.words, found.files) == ("Dora", False, "", (Path(__file__),))
+    assert (found.name, found.built_in, found.specification, found.files) == ("Dora", False, "", (Path(__file__),))
     ours = make_contestant("mandala", RandomBot())
     assert (ours.name, ours.built_in, ours.files) == ("RandomBot", True, ())
     given = Contestant("Eve", Named(), Limit(seconds=1))
@@ -177,7 +183,7 @@ def test_an_instance_is_a_contestant() -> None:
     assert make_contestant("mandala", made) is made
     with pytest.raises(MandalaError, match="EngineBot plays mandala, and not patterns"):
         make_contestant("patterns", bots_of("mandala")["greedy"]())
-    with pytest.raises(MandalaError, match="a bot is named by words, or it is a Bot or a Contestant, and not <class"):
+    with pytest.raises(MandalaError, match="a bot is given by a specification, a Bot or a Contestant, and not <class"):
         make_contestant("mandala", Named)  # type: ignore[arg-type]
     with pytest.raises(MandalaError, match="there is no game 'chess'"):
         make_contestant("chess", Named())
@@ -186,12 +192,12 @@ def test_an_instance_is_a_contestant() -> None:
 @pytest.mark.parametrize(
     ("bot", "fault", "complaint"),
     [
-        ("Broken", "dead", r"the bot failed: RuntimeError: out of ideas \(own.py, line \d+\)"),
-        ("Quitter", "dead", r"the bot failed: SystemExit: enough \(own.py, line \d+\)"),
-        ("Cheat", "nonsense", r"the bot talks nonsense: \w+ is illegal here"),
-        ("Mute", "nonsense", r"the bot talks nonsense: 'm1r' is not a choice of a move"),
+        ("Broken", "failed", r"the bot failed: RuntimeError: out of ideas \(own.py, line \d+\)"),
+        ("Quitter", "failed", r"the bot failed: SystemExit: enough \(own.py, line \d+\)"),
+        ("Cheat", "invalid", r"the bot's answer is invalid: \w+ is illegal here"),
+        ("Mute", "invalid", r"the bot's answer is invalid: 'm1r' is not a choice of a move"),
         ("First:seconds=0.01", "late", r"the bot is late: no answer within 0.51 s"),
-        ("Grudge", "dead", r"the bot failed: KeyError: 'again' \(own.py, line \d+\)"),
+        ("Grudge", "failed", r"the bot failed: KeyError: 'again' \(own.py, line \d+\)"),
     ],
 )
 def test_whatever_a_bot_of_somebody_else_does_wrong_is_a_bot_error(
@@ -284,7 +290,7 @@ def test_installed_packages_add_bots(tmp_path: Path, monkeypatch: pytest.MonkeyP
     install(tmp_path, "broke", "raise OSError('no licence')", "broken = broke:Bot")
     install(tmp_path, "copycat", OWN, "frugal = copycat:Tiles\nmissing = copycat:Nobody")
     monkeypatch.syspath_prepend(tmp_path)
-    found = {(offer.bot.origin, offer.bot.name): offer for offer in offers("mandala")}
+    found = {(offer.bot.origin, offer.bot.name): offer for offer in inspect_installed_bots("mandala")}
     sound = {key: offer.games for key, offer in found.items() if offer.problem is None}
     assert sound == {("acme 1.5", "frugal"): ("patterns",), ("acme 1.5", "first"): ("mandala", "patterns")}
     problems = {key: offer.problem for key, offer in found.items() if offer.problem is not None}

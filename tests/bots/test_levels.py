@@ -14,7 +14,7 @@ from mandala.bots.bot import Limit
 from mandala.bots.external import ExternalBot
 from mandala.bots.levels import levels_of
 from mandala.bots.registry import bots_of, make_contestant
-from mandala.bots.words import BotSpec, read_spec
+from mandala.bots.specification import BotSpecification, read_specification
 from mandala.rules.jit import records
 from mandala.spec import GAMES
 
@@ -102,12 +102,16 @@ def test_the_limit_of_a_level_can_be_changed() -> None:
 
 
 def test_words_for_bots() -> None:
-    assert read_spec("greedy") == BotSpec("greedy")
-    assert read_spec("search:seconds=0.25") == BotSpec("search", Limit(seconds=0.25))
-    assert read_spec("search:seconds=1,simulations=50") == BotSpec("search", Limit(1.0, 50))
-    assert read_spec("level3:as=Ann of  Óbuda") == BotSpec("level3", alias="Ann of Óbuda")
-    assert read_spec("command:./mine a=b:c --fast") == BotSpec("command", command="./mine a=b:c --fast")
-    assert read_spec("command:seconds=1,as=mine:./mine") == BotSpec("command", Limit(1.0), "mine", "./mine")
+    assert read_specification("greedy") == BotSpecification("greedy")
+    assert read_specification("search:seconds=0.25") == BotSpecification("search", Limit(seconds=0.25))
+    assert read_specification("search:seconds=1,simulations=50") == BotSpecification("search", Limit(1.0, 50))
+    assert read_specification("level3:as=Ann of  Óbuda") == BotSpecification("level3", alias="Ann of Óbuda")
+    assert read_specification("command:./mine a=b:c --fast") == BotSpecification(
+        "command", command="./mine a=b:c --fast"
+    )
+    assert read_specification("command:seconds=1,as=mine:./mine") == BotSpecification(
+        "command", Limit(1.0), "mine", "./mine"
+    )
     assert isinstance(make_contestant("mandala", "command:./mine --fast").bot, ExternalBot)
     assert make_contestant("mandala", "search:seconds=1,as=quick").name == "quick"
     for bad in (

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
-from mandala.bots.engine import read
+from mandala.bots.engine import read_choice
 from mandala.bots.memory import allocate, block
 from mandala.bots.patterns import puct, puct_tree
 from mandala.bots.patterns.neural import PuctBot
@@ -86,7 +86,7 @@ class Search:
 
     def choice(self) -> Choice:
         puct.finish(self.memory)
-        return read(self.memory.answer[0], GAMES["patterns"], Clock.start(Limit()))
+        return read_choice(self.memory.answer[0], GAMES["patterns"], Clock.start(Limit()))
 
     @property
     def nodes(self) -> NDArray[Any]:

@@ -10,7 +10,7 @@ from test_cli import run
 
 from mandala.coach.judge import Judge
 from mandala.coach.puzzle import Puzzle, daily_puzzle, puzzles_of
-from mandala.coach.puzzle_maker import MOST_A_GAME, make_puzzles, makers_of, number_of, theme_of
+from mandala.coach.puzzle_maker import MOST_A_GAME, make_puzzles, number_of, puzzle_module, theme_of
 from mandala.coach.puzzle_rating import rating
 from mandala.spec import GAMES
 
@@ -51,7 +51,7 @@ def test_there_are_many_unlike_each_other_in_a_small_file(game: str) -> None:
 
 
 def test_a_sample_of_tile_puzzles_is_proven_again() -> None:
-    judge, makers = Judge("patterns"), makers_of("patterns")
+    judge, makers = Judge("patterns"), puzzle_module("patterns")
     for puzzle in puzzles_of("patterns")[::25]:
         view = puzzle.view("patterns")
         found = makers.find(judge, view, lambda move: True)

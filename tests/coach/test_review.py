@@ -14,7 +14,7 @@ from mandala.bots.registry import make_contestant
 from mandala.cli import app
 from mandala.coach.judgement import GRADES
 from mandala.coach.review import Review, chances, review
-from mandala.coach.words import notable
+from mandala.coach.summary import notable_decisions
 
 RECORDS = Path(__file__).parent.parent / "records"
 FILES = {"mandala": "mandala-random.txt", "patterns": "patterns-1.txt"}
@@ -99,7 +99,7 @@ def test_a_deep_review_searches_where_it_matters() -> None:
     for _ in range(4):
         game.push(game.legal_moves[-1])
     told: list[tuple[int, int]] = []
-    found = review(game, 32, threads=2, tell=lambda done, total: told.append((done, total)))
+    found = review(game, 32, threads=2, on_progress=lambda done, total: told.append((done, total)))
     assert found.deep
     assert any(d.deep for d in found.decisions)
     assert all(not d.deep for d in found.decisions if d.choices == 1)
@@ -163,14 +163,14 @@ def test_what_cannot_be_reviewed_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_worse_moves_have_reasons(name: str, reviews: dict[str, tuple[Game, Review]]) -> None:
     _, found = reviews[name]
-    worse = notable(found)
+    worse = notable_decisions(found)
     assert sum(bool(d.reasons) for d in worse) > len(worse) / 2
     assert any(d.objections for d in worse)
     assert all(d.objections == () for d in found.decisions if d.move == d.best.move)
 
 
 def test_the_command_gives_reasons_in_a_language(reviews: dict[str, tuple[Game, Review]]) -> None:
-    file, worse = str(RECORDS / FILES["patterns"]), notable(reviews["patterns"][1])
+    file, worse = str(RECORDS / FILES["patterns"]), notable_decisions(reviews["patterns"][1])
     decision = next(d for d in worse if d.reasons)
     told = json.loads(run(file, "--quick", "--json", "--lang", "de"))["decisions"][decision.ply - 1]
     assert told["reasons"][0]["words"] == decision.reasons[0].words("de")

@@ -111,7 +111,7 @@ def tell(done, total):
     if done == 4:  # the second shard is played, and only the first one is written
         threading.Event().wait()
 
-write_dataset(Plan("patterns", 8, ("policy", "greedy"), shard=2), Path(sys.argv[1]), jobs=1, tell=tell)
+write_dataset(Plan("patterns", 8, ("policy", "greedy"), shard=2), Path(sys.argv[1]), jobs=1, on_progress=tell)
 """
 
 
@@ -125,7 +125,7 @@ def test_a_killed_run_goes_on_to_the_same_files(tmp_path: Path) -> None:
     (killed / ".99-positions-00001.parquet").write_bytes(b"half a file")
     first = (killed / "games-00000.parquet").stat().st_mtime_ns
     plan, seen = Plan("patterns", 8, PLAYERS, shard=2), []
-    write_dataset(plan, killed.parent, jobs=1, tell=lambda done, total: seen.append((done, total)))
+    write_dataset(plan, killed.parent, jobs=1, on_progress=lambda done, total: seen.append((done, total)))
     assert (killed / "games-00000.parquet").stat().st_mtime_ns == first
     assert seen[0][0] == 2
     assert seen[-1] == (8, 8)

@@ -15,7 +15,7 @@ from open_spiel.python.policy import UniformRandomPolicy
 from mandala.bots.bot import Limit
 from mandala.bots.registry import make_contestant
 from mandala.envs.openspiel_game import endgame, endgames
-from mandala.envs.openspiel_start import packed, unpacked
+from mandala.envs.openspiel_start import pack_position, unpack_position
 from mandala.envs.openspiel_tree import InformationSet, tree_of
 from mandala.errors import MandalaError, PositionError
 
@@ -150,13 +150,13 @@ def test_after_a_reshuffle_what_was_in_the_old_deck_is_known() -> None:
 
 def test_a_position_travels_in_the_text_of_a_game() -> None:
     position = tiny()
-    assert unpacked(packed(position)) == position
+    assert unpack_position(pack_position(position)) == position
     game = endgame(position, ply_limit=3)
     again = pyspiel.load_game(str(game))
     assert again.get_parameters() == game.get_parameters()
     assert str(again.new_initial_state().child(0)) == str(game.new_initial_state().child(0))
     with pytest.raises(PositionError):
-        unpacked("nonsense")
+        unpack_position("nonsense")
     with pytest.raises(MandalaError):
         endgame(tiny(hand_sizes=[9, 2]))
 

@@ -10,7 +10,7 @@ from learn.small import CPU
 
 from mandala.bots.memory import allocate
 from mandala.bots.registry import engines_of
-from mandala.learn.greedy import Greedy
+from mandala.learn.greedy import GreedyOpponent
 from mandala.learn.play import play_match, random_policy
 from mandala.learn.torch_batch import TorchBatch
 from mandala.rules.jit import copied
@@ -30,7 +30,7 @@ def evaluations(game: str, deal: Any) -> dict[int, float]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_it_chooses_the_move_that_the_bot_evaluates_highest(game: str) -> None:
     batch = TorchBatch(game, 24, 2, 250, CPU)
-    greedy = Greedy(batch, 16, 7)
+    greedy = GreedyOpponent(batch, 16, 7)
     rules = GAMES[game].rules
     other_hands = 0
     for _ in range(30):

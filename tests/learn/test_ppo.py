@@ -9,7 +9,7 @@ from learn.small import CPU, learner
 from torch import Tensor
 
 from mandala.learn.play import mask_illegal, network_policy, play_match, random_policy
-from mandala.learn.ppo import WAITING_SAMPLE, Decisions, Learner, frozen, of_seat, ppo_loss
+from mandala.learn.ppo import WAITING_SAMPLE, Decisions, Learner, frozen_copy, of_seat, ppo_loss
 from mandala.spec import GAMES
 
 NONE = torch.tensor(0.0)
@@ -76,7 +76,7 @@ def test_opponents_move_on_their_turns_only_and_the_network_learns_on_its_own() 
     one.play()
     assert (one.own[:, 12:] == 1).all()
     assert 0 < one.own[:, :12].sum() < one.own[:, :12].numel()
-    exploiter = Learner(one.settings, CPU, frozen(one.network))
+    exploiter = Learner(one.settings, CPU, frozen_copy(one.network))
     assert (exploiter.greedy_games, exploiter.opponent_games) == (0, 16)
 
 
@@ -130,9 +130,9 @@ def test_both_seats_have_a_value_of_every_position_and_the_mover_sees_the_own_on
     both = one.values.sum(-1).abs()
     assert one.rewards.sum() == 0
     assert one.rewards.abs().sum() > 0 or not one.dones.any()
-    if one.has_waits:  # what they see differs, so their values need not cancel out
+    if one.has_waiting_views:  # what they see differs, so their values need not cancel out
         assert both.max() > 1e-4
-        assert (one.waits[..., -1] == 1).all()
+        assert (one.waiting_views[..., -1] == 1).all()
         assert (one.features[..., -1] == 0).all()
     else:
         assert both.max() == 0
@@ -141,7 +141,7 @@ def test_both_seats_have_a_value_of_every_position_and_the_mover_sees_the_own_on
 def test_the_heads_learn_from_the_views_of_waiting_players() -> None:
     one = learner(games=64, steps=16, learning_rate=(1e-2, 1e-2))
     one.play()
-    decisions, waits = one._decisions(*returns(one)), one._waits(*returns(one))
+    decisions, waits = one._decisions(*returns(one)), one._waiting_views(*returns(one))
     assert waits is not None
     assert len(waits.returns) == 16 * 64 // WAITING_SAMPLE
     t, game = 5, 5 % WAITING_SAMPLE + WAITING_SAMPLE  # the second sampled game of the step

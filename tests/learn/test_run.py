@@ -31,7 +31,7 @@ def rounds(run: Run, count: int) -> list[dict[str, Any]]:
         if run.rounds >= last - 1:
             run.stop()
 
-    run.go(rows.append, tick=tick)
+    run.train(rows.append, tick=tick)
     return rows
 
 
@@ -148,16 +148,16 @@ def test_weights_that_are_not_numbers_end_the_run(tmp_path: Path) -> None:
     with torch.no_grad():
         run.learner.network.global_head.fill_(float("nan"))
     with pytest.raises(MandalaError, match="diverged"):
-        run.go(lambda row: None)
+        run.train(lambda row: None)
     assert not (tmp_path / CHECKPOINT).exists()
 
 
 def test_a_run_ends_when_its_time_is_over(folder: Path, tmp_path: Path) -> None:
     run = Run(small(minutes=0.001), copy(folder, tmp_path), now=Ticking(0.06))
     assert run.done > 1
-    run.go(lambda row: pytest.fail("there was nothing to do"))
+    run.train(lambda row: pytest.fail("there was nothing to do"))
     run = Run(small(minutes=500), copy(folder, tmp_path))
-    run.go(lambda row: None, stop_after=0.0)
+    run.train(lambda row: None, stop_after=0.0)
     assert run.rounds == 4
 
 

@@ -28,7 +28,7 @@ from web.texts import (
 from mandala.bots.levels import levels_of
 from mandala.coach.judge import coach_of
 from mandala.coach.judgement import GRADES
-from mandala.coach.puzzle_maker import makers_of
+from mandala.coach.puzzle_maker import puzzle_module
 from mandala.errors import RecordFault
 from mandala.reasons import CONTRADICTIONS, ENDINGS, REFUSALS, VERDICTS
 from mandala.server.responses import Summary
@@ -91,7 +91,7 @@ FAMILIES: dict[str, list[set[str]]] = {
     "patterns-{}": [TILE_ACTIONS | {"all"}],
     "patterns-{}-what": [TILE_ACTIONS],
     "reason-{}": [{f"{game}-{kind}" for game in GAMES for kind in coach_of(game).KINDS}],
-    "puzzle-theme-{}": [{"all", *(theme for game in GAMES for theme in makers_of(game).THEMES)}],
+    "puzzle-theme-{}": [{"all", *(theme for game in GAMES for theme in puzzle_module(game).THEMES)}],
 }
 FROM_DATA = {"lesson-{}-{}", "guide-{}-{}"}  # and longer ones: test_lessons.py compares them with the lessons
 BUILT = {template: {template.format(*parts) for parts in product(*sets)} for template, sets in FAMILIES.items()}

@@ -19,12 +19,12 @@ CANDIDATE = np.dtype(
     align=True,
 )
 SMALLEST_PRIOR = 1e-9
-KL_WEIGHT = 0.003  # a candidate e times less probable than another needs a mean value higher by so much
+KL_WEIGHT = 0.003  # a candidate e times less probable than another needs a mean value higher by this much
 
 
 @rule
 def take_candidates(a: Any, candidates: Any, sure: float) -> int:
-    """The scored moves with the highest priors, the most probable first; only one if that is as good as sure."""
+    """The scored moves with the highest priors, the most probable first; only one if its prior is at least `sure`."""
     count = 0
     for k in range(a.count):
         place = count
@@ -52,7 +52,7 @@ def logit(candidate: Any) -> float:
 
 @rule
 def sort_candidates(candidates: Any, count: int, spare: Any) -> None:
-    """Sort so many candidates, the better ones first; equal ones keep their order."""
+    """Sort the first `count` candidates, the better ones first; equal ones keep their order."""
     for k in range(1, count):
         spare[0] = candidates[k]
         value = logit(spare[0])
@@ -65,7 +65,7 @@ def sort_candidates(candidates: Any, count: int, spare: Any) -> None:
 
 @rule
 def score_candidates(a: Any, candidates: Any, count: int, left: int) -> None:
-    """Replace the scores of the candidates, which share what their priors add up to, by the softmax of their logits.
+    """Replace the scores of the candidates by the softmax of their logits, scaled to the sum of their priors.
 
     A candidate that was dropped ranks behind those that were not.
     """

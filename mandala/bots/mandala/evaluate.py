@@ -20,7 +20,7 @@ WIN = 40.0  # winning the game
 
 @rule
 def evaluate(states: Any, i: int, player: int) -> float:
-    """By how many points a player seems to be ahead."""
+    """The estimated margin of a player, in points."""
     s = states[i]
     margin = float(score(states, i, 0) - score(states, i, 1))
     if s.phase == OVER:
@@ -41,7 +41,7 @@ def evaluate(states: Any, i: int, player: int) -> float:
 
 @rule
 def completion(s: Any, mandala: int) -> float:
-    """How likely a mandala is to be completed as it stands, from 0 to 1."""
+    """How likely a mandala is to be completed, from 0 to 1."""
     if s.phase == CLAIMING:
         return 1.0 if s.claiming == mandala else 0.15
     missing = 0
@@ -56,7 +56,7 @@ def claim_margin(s: Any, mandala: int) -> float:
     if s.phase == CLAIMING and s.claiming == mandala:
         return claim_margin_from(s, mandala, int(s.to_move))
     lead = field_lead(s, mandala)
-    if lead == 0:  # whoever does not complete it claims first, and that is not known yet
+    if lead == 0:  # the player who does not complete it claims first, which is not known yet
         return 0.5 * (claim_margin_from(s, mandala, 0) + claim_margin_from(s, mandala, 1))
     return claim_margin_from(s, mandala, 0 if lead > 0 else 1)
 
@@ -87,7 +87,7 @@ def claim_margin_from(s: Any, mandala: int, first: int) -> float:
 
 @rule
 def best_claim(s: Any, mandala: int, player: int, taken: int, next0: int, next1: int) -> int:
-    """The colour a player should claim, by what it brings them and denies the opponent; -1 if none is left."""
+    """The colour a player should claim, by its points for them and for the opponent; -1 if none is left."""
     best = -1.0
     choice = -1
     own = 1.0 if total(s.fields[mandala, player]) > 0 else 0.0

@@ -9,8 +9,8 @@ from mandala.bots.answer import (
     add_score,
     best_score,
     choose_best,
+    clear_answer,
     finish_nothing,
-    open_answer,
     search_nothing,
 )
 from mandala.bots.mandala.evaluate import evaluate
@@ -19,8 +19,8 @@ from mandala.rules.jit import rule
 from mandala.rules.mandala import MOVES, STATE, advance, legal_moves, redeal
 
 
-class Memory(NamedTuple):
-    """What the engine works with: the position, the one after a move, and the legal moves."""
+class GreedyMemory(NamedTuple):
+    """The memory of the engine: the position, the one after a move, and the legal moves."""
 
     root: Any
     state: Any
@@ -30,7 +30,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = GreedyMemory(
     root=block(STATE, 1),
     state=block(STATE, 1),
     after=block(STATE, 1),
@@ -44,7 +44,7 @@ LAYOUT = Memory(
 def begin(m: Any, simulations: int, seconds: float) -> None:
     """Evaluate every move in one determinization: cards drawn hardly change the evaluation. Ties are random."""
     a = m.answer[0]
-    open_answer(a, simulations, seconds)
+    clear_answer(a, simulations, seconds)
     m.state[0] = m.root[0]
     redeal(m.state, 0, m.rng)
     score_moves(m)

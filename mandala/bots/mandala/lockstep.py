@@ -59,11 +59,11 @@ def step(
     """Sample a move in every game that is not over, at a temperature; 0 plays the most probable one."""
     for j in range(count):
         k = int(live[j])
-        advance(games, k, sampled_move(games, k, logits[j], temperature, seeds[k // each], ply, moves))
+        advance(games, k, sample_move(games, k, logits[j], temperature, seeds[k // each], ply, moves))
 
 
 @rule
-def sampled_move(games: Any, k: int, logits: Any, temperature: float, seed: Any, ply: int, moves: Any) -> int:
+def sample_move(games: Any, k: int, logits: Any, temperature: float, seed: Any, ply: int, moves: Any) -> int:
     """A legal move of game k, sampled from the softmax of the logits at a temperature."""
     highest, chosen = -np.inf, 0
     for m in range(legal_moves(games, k, moves)):

@@ -5,7 +5,7 @@ sides play by the network, each from its own view. The value of the last positio
 counts for the candidate. Sequential halving drops the worse half of the candidates after each round.
 
 The trained policy is far too confident: a move that is e times less probable is worse by less than a hundredth of a
-game. So even improbable moves are candidates, and the prior counts little beside the mean value.
+game. So even improbable moves are candidates, and the prior counts little compared with the mean value.
 """
 
 import math
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, RESERVE, add_to_line, choose_only, open_answer
+from mandala.bots.answer import ANSWER, RESERVE, add_to_line, choose_only, clear_answer
 from mandala.bots.mandala import lockstep
 from mandala.bots.mandala.candidates import CANDIDATE, score_candidates, sort_candidates, take_candidates
 from mandala.bots.memory import block
@@ -27,8 +27,8 @@ SMALLEST_BATCH = 8  # games; fewer do not make good use of a call of the network
 DEPTH = 8  # plies of a rollout, the candidate's own included; with more, differences are lost in noise
 TEMPERATURE = 0.3  # of the moves in a rollout; 0 plays the most probable ones, 1 samples from the policy
 CANDIDATES = 8  # at most
-SURE = 0.9999  # the prior from which on a move is played without search
-PRIORS, ROLLOUTS = range(2)  # what the network was asked for
+SURE = 0.9999  # a move with this prior or more is played without search
+PRIORS, ROLLOUTS = range(2)  # the stages: what the network predicts next
 
 PROGRESS = np.dtype(
     [
@@ -47,8 +47,8 @@ PROGRESS = np.dtype(
 )
 
 
-class Memory(NamedTuple):
-    """What the engine works with.
+class RolloutMemory(NamedTuple):
+    """The memory of the engine.
 
     Attributes:
         root: the position.
@@ -87,7 +87,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = RolloutMemory(
     root=block(STATE, 1),
     determinizations=block(STATE, BATCH),
     games=block(STATE, BATCH),
@@ -110,7 +110,7 @@ LAYOUT = Memory(
 @rule
 def begin(m: Any, simulations: int, seconds: float) -> None:
     """Make the only move there is, or ask for the priors."""
-    open_answer(m.answer[0], simulations, seconds)
+    clear_answer(m.answer[0], simulations, seconds)
     m.progress[0].stage = PRIORS
     m.progress[0].candidates = 0
     m.progress[0].live = 0
@@ -120,7 +120,7 @@ def begin(m: Any, simulations: int, seconds: float) -> None:
 
 @rule
 def search(m: Any, simulations: int, spent: float) -> int:
-    """Take in what the network predicted, and leave it the next positions."""
+    """Use the network's predictions, and write the features of the next positions."""
     p = m.progress[0]
     if p.stage == PRIORS:
         if p.live == 0:
@@ -195,7 +195,7 @@ def begin_rollouts(m: Any, spent: float) -> None:
 
 @rule
 def advance_rollouts(m: Any) -> int:
-    """Take in the predictions and make a move in each game; the number of games that go on is returned."""
+    """Use the predictions and make a move in each game; the number of games that continue is returned."""
     p = m.progress[0]
     player = int(m.root[0].to_move)
     lockstep.write_predictions(m.games, m.live, p.live, player, m.values, m.margins, m.results)
@@ -221,7 +221,7 @@ def count_rollouts(m: Any, spent: float) -> None:
         candidate.values += m.results[0, k]
         candidate.margins += m.results[1, k]
     a.simulations += count
-    if p.predictions > count * DEPTH // 2:  # games that end at once say little about those that go on
+    if p.predictions > count * DEPTH // 2:  # games that end at once do not show how long the others take
         p.seconds_per_ply = (spent - p.began) / p.predictions
 
 

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, open_answer
+from mandala.bots.answer import ANSWER, clear_answer
 from mandala.bots.memory import block
 from mandala.bots.policy import choose_by_policy, score_by_policy
 from mandala.neural.mandala import FEATURES, TOKENS, encode
@@ -12,8 +12,8 @@ from mandala.rules.jit import rule
 from mandala.rules.mandala import MOVES, STATE, legal_moves
 
 
-class Memory(NamedTuple):
-    """What the engine works with: the position, its features and what the network predicts for it."""
+class PolicyMemory(NamedTuple):
+    """The memory of the engine: the position, its features and the predictions of the network."""
 
     root: Any
     moves: Any
@@ -25,7 +25,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = PolicyMemory(
     root=block(STATE, 1),
     moves=block(np.uint8, MOVES),
     features=block(np.int8, 1, TOKENS, FEATURES),
@@ -39,8 +39,8 @@ LAYOUT = Memory(
 
 @rule
 def begin(m: Any, simulations: int, seconds: float) -> None:
-    """It needs no search."""
-    open_answer(m.answer[0], simulations, seconds)
+    """Clear the answer; there is no search."""
+    clear_answer(m.answer[0], simulations, seconds)
 
 
 @rule

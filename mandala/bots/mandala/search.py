@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, add_score, add_to_line, choose_only, open_answer
+from mandala.bots.answer import ANSWER, add_score, add_to_line, choose_only, clear_answer
 from mandala.bots.mandala.tree import MAX_DEPTH, NODE, NODES, simulate
 from mandala.bots.memory import block
 from mandala.bots.tree import clear_statistics
@@ -14,8 +14,8 @@ from mandala.rules.mandala import MOVES, STATE, legal_moves
 LONGEST_LINE = 8
 
 
-class Memory(NamedTuple):
-    """What the engine works with.
+class SearchMemory(NamedTuple):
+    """The memory of the engine.
 
     Attributes:
         root: the position.
@@ -40,7 +40,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = SearchMemory(
     root=block(STATE, 1),
     state=block(STATE, 1),
     tree=block(NODE, NODES, zeroed=False),
@@ -57,7 +57,7 @@ LAYOUT = Memory(
 def begin(m: Any, simulations: int, seconds: float) -> None:
     """Make the only move there is, or start a tree."""
     a, root = m.answer[0], m.tree[0]
-    open_answer(a, simulations, seconds)
+    clear_answer(a, simulations, seconds)
     if legal_moves(m.root, 0, m.moves) == 1:
         choose_only(a, m.moves[0])
     clear_statistics(root)

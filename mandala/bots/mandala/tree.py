@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search for Mandala, in compiled code.
 
-Every simulation starts with a new determinization: `redeal` deals the hidden cards anew. So nothing hidden, and no card
-yet to be drawn, is ever searched as if it were known. A node stands for the moves that led to it. Which of its children
-are legal differs between determinizations, and how often each was available is counted (Cowling, Powley and Whitehouse,
-2012).
+Every simulation starts with a new determinization: `redeal` deals the hidden cards at random. So no hidden card, and no
+card yet to be drawn, is ever searched as if it were known. A node is identified by the moves that led to it. Which of
+its children are legal differs between determinizations, and how often each was available is counted (Cowling, Powley
+and Whitehouse, 2012).
 """
 
 from typing import Any
@@ -29,7 +29,7 @@ NODE = np.dtype(
 NODES = 1 << 18
 MAX_DEPTH = 64
 EXPLORATION = 1.1
-FIRST_PLAY_REDUCTION = 0.1  # an unvisited move counts as worse than its parent by so much
+FIRST_PLAY_REDUCTION = 0.1  # an unvisited move counts as worse than its parent by this much
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The exact solver in engines that search: when it is tried, and the answer it gives."""
+"""The exact solver in engines that search: when it runs, and its answer."""
 
 import math
 from typing import Any
@@ -33,7 +33,7 @@ ATTEMPTS = np.dtype(
 
 @rule
 def plan_attempts(attempts: Any, a: Any, state: Any, nodes_per_simulation: int) -> None:
-    """Decide whether to try the solver at all; so many of its nodes cost as much as one simulation of the engine."""
+    """Decide whether to try the solver at all; `nodes_per_simulation` of its nodes cost as much as one simulation."""
     nodes = a.limit * nodes_per_simulation
     if a.seconds < math.inf:
         nodes = min(nodes, int(NODES_PER_SECOND * SOLVER_SHARE * a.seconds))
@@ -47,7 +47,7 @@ def plan_attempts(attempts: Any, a: Any, state: Any, nodes_per_simulation: int) 
 
 @rule
 def attempt(attempts: Any, a: Any, solver: Any, spent: float) -> bool:
-    """Try once, if time allows; whether the answer is found, or another attempt may find it."""
+    """Try once, if time allows; False if the solver is not tried any more."""
     if attempts.last > 0:
         if attempts.last == attempts.nodes:
             attempts.nodes = 0

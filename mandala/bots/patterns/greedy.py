@@ -9,8 +9,8 @@ from mandala.bots.answer import (
     add_score,
     best_score,
     choose_best,
+    clear_answer,
     finish_nothing,
-    open_answer,
     search_nothing,
 )
 from mandala.bots.memory import block
@@ -20,8 +20,8 @@ from mandala.rules.jit import rule
 from mandala.rules.patterns import MOVES, STATE, advance, legal_moves
 
 
-class Memory(NamedTuple):
-    """What the engine works with: the position, the one after a move, and the legal moves."""
+class GreedyMemory(NamedTuple):
+    """The memory of the engine: the position, the one after a move, and the legal moves."""
 
     root: Any
     after: Any
@@ -31,7 +31,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = GreedyMemory(
     root=block(STATE, 1),
     after=block(STATE, 1),
     moves=block(np.uint8, MOVES),
@@ -45,7 +45,7 @@ LAYOUT = Memory(
 def begin(m: Any, simulations: int, seconds: float) -> None:
     """Evaluate every move; ties are random."""
     a = m.answer[0]
-    open_answer(a, simulations, seconds)
+    clear_answer(a, simulations, seconds)
     score_moves(m)
     choose_best(a, m.rng)
     a.margin = best_score(a)

@@ -23,7 +23,7 @@ class PuctBot(EngineBot):
 
     def _compile(self) -> None:
         super()._compile()
-        self._begin(self._new_view(), Clock(0.0, Limit(seconds=1.0)), 1)  # what reuses a tree, too
+        self._begin(self._new_view(), Clock(0.0, Limit(seconds=1.0)), 1)  # compiles `reuse`
         self._last = None
 
     def __getstate__(self) -> dict[str, Any]:

@@ -26,7 +26,7 @@ ACTION_WEIGHTS = np.array(
 
 @rule
 def signed(number: Any) -> Any:
-    """A number from a record or a list of moves, ready for arithmetic: unsigned and signed make floats together."""
+    """A number from a record or a list of moves, as a signed integer: NumPy adds unsigned and signed ones as floats."""
     return np.int64(number)
 
 
@@ -110,7 +110,7 @@ def next_flip(states: Any, i: int) -> Any:
 
 @rule
 def flip_to_the_end(states: Any, i: int) -> None:
-    """Make all the last flips: each brings points and prevents no other."""
+    """Make all the last flips: each scores points and prevents no other."""
     while states[i].phase != OVER:
         advance(states, i, next_flip(states, i))
 

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, open_answer
+from mandala.bots.answer import ANSWER, clear_answer
 from mandala.bots.memory import block
 from mandala.bots.patterns.playout import signed
 from mandala.bots.policy import choose_by_policy, score_by_policy, win_probability
@@ -16,8 +16,8 @@ from mandala.rules.patterns.record import COLORS, GIVE
 POSITIONS = 1 + COLORS  # the position, and those after giving
 
 
-class Memory(NamedTuple):
-    """What the engine works with: the position, its features and what the network predicts for it."""
+class PolicyMemory(NamedTuple):
+    """The memory of the engine: the position, its features and the predictions of the network."""
 
     root: Any
     after: Any
@@ -30,7 +30,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = PolicyMemory(
     root=block(STATE, 1),
     after=block(STATE, 1),
     moves=block(np.uint8, MOVES),
@@ -45,8 +45,8 @@ LAYOUT = Memory(
 
 @rule
 def begin(m: Any, simulations: int, seconds: float) -> None:
-    """It needs no search."""
-    open_answer(m.answer[0], simulations, seconds)
+    """Clear the answer; there is no search."""
+    clear_answer(m.answer[0], simulations, seconds)
 
 
 @rule

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, choose_only, open_answer
+from mandala.bots.answer import ANSWER, choose_only, clear_answer
 from mandala.bots.memory import block
 from mandala.bots.patterns.ending import ATTEMPTS, attempt, plan_attempts
 from mandala.bots.patterns.puct_tree import (
@@ -28,12 +28,12 @@ from mandala.rules.jit import rule
 from mandala.rules.patterns import MOVES, STATE, legal_moves
 
 BATCH = 8  # positions that the network evaluates at once: more are hardly faster, and make the search less exact
-VISITS_PER_SLOT = 16  # a young tree has smaller batches: one position for so many visits of the root
+VISITS_PER_SLOT = 16  # a small tree has smaller batches: one position for this many visits of the root
 NODES_PER_SIMULATION = 60  # of the solver: they cost about as much
 
 
-class Memory(NamedTuple):
-    """What the engine works with.
+class PuctMemory(NamedTuple):
+    """The memory of the engine.
 
     Attributes:
         root: the position.
@@ -50,8 +50,8 @@ class Memory(NamedTuple):
         values: likewise.
         margins: likewise.
         solver: the memory of the solver.
-        attempts: how far the solver is.
-        rng: the playout stream, which is used only by levels that err.
+        attempts: the progress of the solver.
+        rng: the playout stream, used only by levels that make mistakes.
         answer: what it finds.
     """
 
@@ -74,7 +74,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = PuctMemory(
     root=block(STATE, 1),
     states=block(STATE, 3),
     tree=block(NODE, NODES, zeroed=False),
@@ -99,7 +99,7 @@ LAYOUT = Memory(
 def begin(m: Any, simulations: int, seconds: float) -> None:
     """Make the only move there is, or start a tree."""
     a = m.answer[0]
-    open_answer(a, simulations, seconds)
+    clear_answer(a, simulations, seconds)
     if legal_moves(m.root, 0, m.moves) == 1:
         choose_only(a, m.moves[0])
     m.states[ROOT] = m.root[0]
@@ -122,7 +122,7 @@ def reuse(m: Any, last: Any) -> bool:
 
 @rule
 def search(m: Any, simulations: int, spent: float) -> int:
-    """Try the solver; or take in what the network predicted, and run simulations up to the next positions for it."""
+    """Try the solver; or use the network's predictions, and run simulations up to its next positions."""
     a = m.answer[0]
     if m.attempts[0].nodes > 0 and attempt(m.attempts[0], a, m.solver, spent):
         return 0

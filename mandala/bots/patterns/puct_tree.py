@@ -36,12 +36,12 @@ NEW, PENDING, EXPANDED = range(3)  # the stages: not evaluated or a finished gam
 
 EXPLORATION = 1.2
 PRIOR_TEMPERATURE = 3.0  # above 1, the search looks wider than the network would play
-FIRST_PLAY_REDUCTION = 0.2  # an unvisited move counts as worse than its parent by so much
+FIRST_PLAY_REDUCTION = 0.2  # an unvisited move counts as worse than its parent by this much
 VIRTUAL_LOSS = 1.0  # what a virtual visit counts as lost, so that the next simulation goes elsewhere
-TILES_SOLVED = 20  # leaves with at most so many front tiles left are given to the solver
+TILES_SOLVED = 20  # leaves with at most this many front tiles left are given to the solver
 NODES_SOLVED = 60  # nodes that the solver may spend on a leaf
 UNKNOWN = OUT_OF_NODES
-LARGEST_MARGIN = 1 << 20  # more points than anybody is ever behind
+LARGEST_MARGIN = 1 << 20  # larger than any margin
 
 
 @rule
@@ -60,7 +60,7 @@ def add_node(tree: Any, node: int, move: int, mover: int) -> None:
 
 @rule
 def value_of(margin: int) -> float:
-    """The value of a finished game that was won by so many points."""
+    """The value of a finished game that was won by this margin."""
     return outcome_value(float(np.sign(margin)), float(margin))
 
 
@@ -114,7 +114,7 @@ def expand(states: Any, tree: Any, node: int, used: int, moves: Any) -> int:
 
 @rule
 def solved_margin(states: Any, solver: Any) -> Any:
-    """By how much player 0 wins from the leaf on with best play; UNKNOWN if the solver does not find out quickly."""
+    """By how much player 0 wins from the leaf on with best play; UNKNOWN if the solver does not find it quickly."""
     if states[LEAF].phase == TURN and size(fronts(states[LEAF])) > TILES_SOLVED:
         return UNKNOWN
     solver.states[0] = states[LEAF]
@@ -149,7 +149,7 @@ def use_transposition(tree: Any, transpositions: Any, path: Any, depth: int) -> 
 
 @rule
 def collect_leaves(m: Any, used: int, want: int) -> tuple[int, int, int]:
-    """Run up to so many simulations, as far as possible without the network.
+    """Run up to `want` simulations, as far as possible without the network.
 
     Leaves that the solver or a transposition can evaluate are backed up at once. The features of the others are left in
     `features` for the network, and their paths in `paths` and `depths`. The numbers of nodes, of simulations and of

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mandala.bots.answer import ANSWER, choose_only, open_answer
+from mandala.bots.answer import ANSWER, choose_only, clear_answer
 from mandala.bots.memory import block
 from mandala.bots.patterns.ending import ATTEMPTS, attempt, plan_attempts
 from mandala.bots.patterns.solver import SOLVER
@@ -16,8 +16,8 @@ from mandala.rules.patterns import MOVES, STATE, legal_moves
 NODES_PER_SIMULATION = 12  # of the solver: they cost about as much
 
 
-class Memory(NamedTuple):
-    """What the engine works with.
+class SearchMemory(NamedTuple):
+    """The memory of the engine.
 
     Attributes:
         root: the position.
@@ -26,7 +26,7 @@ class Memory(NamedTuple):
         used: how many there are.
         moves: the legal moves of the position.
         solver: the memory of the solver.
-        attempts: how far the solver is.
+        attempts: the progress of the solver.
         rng: the playout stream.
         answer: what it finds.
     """
@@ -42,7 +42,7 @@ class Memory(NamedTuple):
     answer: Any
 
 
-LAYOUT = Memory(
+LAYOUT = SearchMemory(
     root=block(STATE, 1),
     states=block(STATE, 3),
     tree=block(NODE, NODES, zeroed=False),
@@ -59,7 +59,7 @@ LAYOUT = Memory(
 def begin(m: Any, simulations: int, seconds: float) -> None:
     """Make the only move there is, or start a tree."""
     a = m.answer[0]
-    open_answer(a, simulations, seconds)
+    clear_answer(a, simulations, seconds)
     if legal_moves(m.root, 0, m.moves) == 1:
         choose_only(a, m.moves[0])
     m.states[ROOT] = m.root[0]

@@ -52,7 +52,7 @@ def combine(key: Any, word: Any) -> Any:
 
 @rule
 def hash_state(s: Any) -> Any:
-    """A hash of everything the rest of the game depends on.
+    """A hash of everything that the rest of the game depends on.
 
     Of a group only the front tiles next to it matter, so positions that differ elsewhere in a group share an entry.
     """
@@ -106,9 +106,9 @@ def order_moves(states: Any, depth: int, moves: Any, order: Any, count: int, has
 
 @rule
 def best_margin(states: Any, moves: Any, order: Any, table: Any, frames: Any, nodes: int) -> Any:
-    """The final margin of the player to move in record 0; OUT_OF_NODES if so many nodes are not enough.
+    """The final margin of the player to move in record 0; OUT_OF_NODES if `nodes` are not enough.
 
-    Record and frame `depth` belong to the position that many moves later. There is no recursion: Numba cannot keep
+    Record and frame `depth` belong to the position `depth` moves later. There is no recursion: Numba cannot keep
     functions on disk that call one that calls itself.
     """
     depth = 0
@@ -213,7 +213,7 @@ def write_line(states: Any, table: Any, line: Any) -> int:
 
 
 class SolverMemory(NamedTuple):
-    """What `best_margin` works with: record 0 is the position to solve.
+    """The memory of `best_margin`: record 0 is the position to solve.
 
     Attributes:
         states: the positions of a line.
@@ -251,7 +251,7 @@ class Solution:
 
 
 def solve(state: NDArray[Any], nodes: int) -> Solution | None:
-    """The solution of a position, if so many nodes are enough."""
+    """The solution of a position, if `nodes` are enough."""
     m = allocate(SOLVER)
     m.states[:1] = copied(state)
     margin = best_margin(m.states, m.moves, m.order, m.table, m.frames, nodes)

@@ -21,7 +21,7 @@ ROOT, LEAF, AFTER = range(3)  # the records of a search: the root, the end of a 
 
 EXPLORATION = 1.4
 PRIOR_TEMPERATURE = 2.5  # in points
-FIRST_PLAY_REDUCTION = 0.1  # an unvisited move counts as worse than its parent by so much
+FIRST_PLAY_REDUCTION = 0.1  # an unvisited move counts as worse than its parent by this much
 EXPAND_AT = 2  # visits
 MARGIN_WEIGHT = 0.004  # of a point of margin, where a win is 1
 
@@ -84,7 +84,7 @@ def select(tree: Any, node: int) -> Any:
 
 @rule
 def simulate(states: Any, tree: Any, used: int, rng: Any, count: int) -> int:
-    """Run so many simulations from record ROOT; the number of nodes is returned."""
+    """Run `count` simulations from record ROOT; the number of nodes is returned."""
     moves = np.empty(MOVES, np.uint8)
     features = np.empty(COUNT)
     path = np.empty(MAX_DEPTH, np.int64)

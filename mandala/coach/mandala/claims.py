@@ -11,7 +11,7 @@ from mandala.rules.mandala.record import CLAIM, CLAIMING, COLORS
 
 @rule
 def write_claim(m: Any, move: int, found: Any) -> int:
-    """What a claim brings, what the opponent does not get, and what they get next."""
+    """The points of a claim, those that it denies the opponent, and those that the opponent gets next."""
     view, after = m.states[VIEW], m.states[AFTER]
     me, color = int(view.to_move), move % COLORS
     points = score(m.states, AFTER, me) - score(m.states, VIEW, me)
@@ -31,7 +31,7 @@ def write_claim(m: Any, move: int, found: Any) -> int:
 
 @rule
 def points_of_next(m: Any, color: int) -> int:
-    """What a colour brings the opponent if another is claimed before; 0 if there is no other."""
+    """The points of a colour for the opponent if another is claimed before; 0 if there is no other."""
     for k in range(legal_moves(m.states, VIEW, m.moves)):
         if m.moves[k] % COLORS != color:
             m.tree[0] = m.states[VIEW]
@@ -42,7 +42,7 @@ def points_of_next(m: Any, color: int) -> int:
 
 @rule
 def points_of(m: Any, color: int) -> int:
-    """What a colour brings the player to move in the first record of the tree."""
+    """The points of a colour for the player to move in the first record of the tree."""
     player = int(m.tree[0].to_move)
     m.tree[1] = m.tree[0]
     advance(m.tree, 1, CLAIM * COLORS + color)

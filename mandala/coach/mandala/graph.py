@@ -3,7 +3,7 @@
 from typing import Any
 
 from mandala.coach.judgement import chance
-from mandala.coach.mandala.views import SHARPNESS, encode_view, finished
+from mandala.coach.mandala.views import SHARPNESS, encode_view, final_result
 from mandala.rules.jit import rule
 from mandala.rules.mandala.record import OVER
 
@@ -22,6 +22,6 @@ def read_rows(states: Any, i: int, values: Any, margins: Any, j: int, chances: A
     """Write the chances of both players in record i, given the predictions for its rows."""
     for player in range(2):
         if states[i].phase == OVER:
-            chances[player] = finished(states, i, player)[0]
+            chances[player] = final_result(states, i, player)[0]
         else:
             chances[player] = chance(float(values[j + player]), float(margins[j + player]), SHARPNESS)

@@ -1,7 +1,7 @@
-"""The judge of Mandala: what each legal move of a view is worth.
+"""The judge of Mandala, which estimates the value of each legal move of a view.
 
 First every move is made in some worlds (determinizations of the view), the same for all moves and with the same cards
-to come, and the network says what the player would see then is worth. That is the quick judgement. Then the best moves
+to come, and the network evaluates what the player would see then. That is the quick judgement. Then the best moves
 and the one asked about are rolled out for some plies, again in common worlds, both sides playing by the network from
 their own views; after each round the worse half of the moves is dropped.
 """
@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from mandala.coach.judgement import SEED, open_judgement, write_priors
+from mandala.coach.judgement import SEED, clear_judgement, write_priors
 from mandala.coach.mandala.memory import DONE, LAYOUT, PRIORS, QUICK, ROLLOUTS
-from mandala.coach.mandala.quick import go_on_quickly, judge_quickly
-from mandala.coach.mandala.rollouts import begin_rollouts, begin_round, go_on_rolling, take_candidates
+from mandala.coach.mandala.quick import continue_quick, judge_quickly
+from mandala.coach.mandala.rollouts import begin_rollouts, begin_round, continue_rollouts, take_candidates
 from mandala.coach.mandala.views import encode_view
 from mandala.rules.jit import rule
 from mandala.rules.mandala import legal_moves
@@ -30,7 +30,7 @@ def rows(m: Any) -> Any:
 
 @rule
 def begin(m: Any, asked: int, simulations: int) -> None:
-    """Judge the moves of `root`, with so many rollouts; NO_MOVE asks about none in particular."""
+    """Judge the moves of `root`, with `simulations` rollouts; `asked` is a move to judge thoroughly, or NO_MOVE."""
     p = m.progress[0]
     m.rng[0] = np.uint64(SEED)
     p.asked = asked
@@ -43,12 +43,12 @@ def begin(m: Any, asked: int, simulations: int) -> None:
     for k in range(p.count):
         for column in range(3):
             m.sums[k, column] = 0.0
-        open_judgement(m.judgements[k], m.all_moves[k])
+        clear_judgement(m.judgements[k], m.all_moves[k])
 
 
 @rule
 def search(m: Any) -> int:
-    """Take in what the network predicted; the number of positions that wait for it next, 0 at the end."""
+    """Use the network's predictions; the number of positions that wait for it next is returned, 0 at the end."""
     p = m.progress[0]
     if p.stage == PRIORS:
         if p.live == 0:
@@ -60,7 +60,7 @@ def search(m: Any) -> int:
         p.live = 0
         p.worlds = 0
     if p.stage == QUICK:
-        if go_on_quickly(m):
+        if continue_quick(m):
             return int(p.live)
         judge_quickly(m)
         p.stage = DONE
@@ -72,7 +72,7 @@ def search(m: Any) -> int:
         begin_rollouts(m)
         if p.live > 0:
             return int(p.live)
-    if p.stage == ROLLOUTS and go_on_rolling(m):
+    if p.stage == ROLLOUTS and continue_rollouts(m):
         return int(p.live)
     p.stage = DONE
     return 0

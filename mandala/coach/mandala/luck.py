@@ -1,7 +1,7 @@
-"""The luck of a draw in Mandala: the chance of winning after it, minus the mean over the cards that could have come.
+"""The luck of a draw in Mandala: the chance of winning after it, minus the mean over all possible draws.
 
 The mean is over the cards that really lay in the deck, each in proportion to how many there were: so the luck of all
-draws has mean 0 whatever the network believes, and a result without it is unbiased. Cards for a hand are valued by what
+draws has mean 0 for every network, and a result without it is unbiased. Cards for a hand are valued by what
 their owner sees then, cards for a mountain by the mean of what both see. Both hands count in the deal, so there the
 lucks of both views are added. Where the discard pile was shuffled in between, the mean is over many shuffles.
 """
@@ -12,7 +12,7 @@ import numpy as np
 
 from mandala.bots.memory import block
 from mandala.coach.judgement import SEED
-from mandala.coach.mandala.views import encode_open, write_chances
+from mandala.coach.mandala.views import encode_unfinished, write_chances
 from mandala.neural.mandala import FEATURES, TOKENS
 from mandala.rules.jit import rule
 from mandala.rules.mandala import MOVES, STATE, advance, deal
@@ -50,12 +50,12 @@ PROGRESS = np.dtype(
 )
 
 
-class Memory(NamedTuple):
-    """What the luck of a move is found with.
+class LuckMemory(NamedTuple):
+    """The memory for the luck of a move.
 
     Attributes:
         root: the whole position before the move.
-        games: what it becomes with other cards.
+        games: the same with other cards.
         weights: how probable these are.
         live: the games that are not over.
         features: of these.
@@ -65,7 +65,7 @@ class Memory(NamedTuple):
         results: chances and margins of all games of a batch.
         deck: how many cards of each colour are in the deck.
         luck: what is found.
-        progress: how far it is.
+        progress: of the measurement.
         rng: the playout stream.
     """
 
@@ -84,7 +84,7 @@ class Memory(NamedTuple):
     rng: Any
 
 
-LAYOUT = Memory(
+LAYOUT = LuckMemory(
     root=block(STATE, 1),
     games=block(STATE, BATCH),
     weights=block(np.float64, BATCH),
@@ -158,7 +158,7 @@ def classify(m: Any, before: Any, after: Any) -> None:
 
 @rule
 def search(m: Any) -> int:
-    """Count what was predicted; the number of positions that wait for the network next, 0 at the end."""
+    """Count the predictions; the number of positions that wait for the network next is returned, 0 at the end."""
     p, luck = m.progress[0], m.luck[0]
     while True:
         if p.count > 0:
@@ -177,14 +177,14 @@ def search(m: Any) -> int:
             p.viewer = 0 if luck.viewer == BOTH else luck.viewer
             if p.count == 0:
                 continue
-        p.live = encode_open(m.games, p.count, int(p.viewer), m.live, m.features)
+        p.live = encode_unfinished(m.games, p.count, int(p.viewer), m.live, m.features)
         if p.live > 0:
             return int(p.live)
 
 
 @rule
 def fill(m: Any) -> None:
-    """Fill a batch with what could have come; the very first game is what came, and weighs nothing in the mean."""
+    """Fill a batch with possible draws. The very first game has the real draw, with weight 0 in the mean."""
     p, luck = m.progress[0], m.luck[0]
     if p.first:
         m.games[0] = m.root[0]
@@ -210,7 +210,7 @@ def fill(m: Any) -> None:
 
 @rule
 def shuffle_deck(m: Any, k: int) -> None:
-    """Shuffle the deck of a game, and what will be shuffled later; for the luck of the deal, deal anew."""
+    """Shuffle the deck of a game, and what will be shuffled later; for the luck of the deal, deal again."""
     s = m.games[k]
     s.seed[0] = playout_word(m.rng)
     s.seed[1] = playout_word(m.rng)
@@ -248,7 +248,7 @@ def stack_deck(m: Any, k: int, code: int) -> float:
 
 @rule
 def combinations(count: int, chosen: int) -> float:
-    """In how many ways so many cards can be chosen."""
+    """The number of ways to choose `chosen` of `count` cards."""
     ways = 1.0
     for k in range(chosen):
         ways *= (count - k) / (k + 1.0)

@@ -26,7 +26,7 @@ CANDIDATE = np.dtype(
 PROGRESS = np.dtype(
     [
         ("stage", np.int64),
-        ("asked", np.int64),  # the move that is judged whatever it looks like, or NO_MOVE
+        ("asked", np.int64),  # the move that is judged thoroughly in any case, or NO_MOVE
         ("simulations", np.int64),  # rollouts for all rounds together; 0 for a quick judgement
         ("count", np.int64),  # of legal moves
         ("candidates", np.int64),
@@ -37,18 +37,18 @@ PROGRESS = np.dtype(
         ("worlds", np.int64),  # of the batch
         ("done", np.int64),  # worlds of this stage that are finished
         ("ply", np.int64),  # moves made in the rollouts of the batch
-        ("live", np.int64),  # games that go on
+        ("live", np.int64),  # games that are not over
     ]
 )
 
 
-class Memory(NamedTuple):
-    """What the judge works with.
+class JudgeMemory(NamedTuple):
+    """The memory of the judge.
 
     Attributes:
         root: the view.
         worlds: the determinizations of a batch.
-        games: what became of them.
+        games: played from them.
         seeds: for the noise in each world.
         live: the games that are not over.
         features: of these, or of the view.
@@ -64,7 +64,7 @@ class Memory(NamedTuple):
         sums: for each legal move the sums of chances, their squares and margins.
         wins: the chances by slot of a candidate and world.
         judgements: what is found, in the order of `all_moves`.
-        progress: how far the judge is.
+        progress: of the judge.
         rng: the playout stream.
     """
 
@@ -90,7 +90,7 @@ class Memory(NamedTuple):
     rng: Any
 
 
-LAYOUT = Memory(
+LAYOUT = JudgeMemory(
     root=block(STATE, 1),
     worlds=block(STATE, BATCH),
     games=block(STATE, BATCH),

@@ -1,4 +1,4 @@
-"""Puzzles of the card game: what makes a best move clear, and what a puzzle is about."""
+"""Puzzles of the card game: when a move is clearly the best, and the themes."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from mandala.rules.mandala.turn import mandala_played
 PLAYERS = (2, 3, 4, 5, 6, 9)  # the levels whose games are searched: cheap ones, of mixed strength
 LEVEL_RATINGS = (774, 877, 1113, 1379, 1517, 1680, 1803, 1878, 1948, 2031)  # 1500 plus the Elo in docs/strength.md
 
-QUICK_GAP = 0.055  # between the two best moves in the quick judgement; below it no other is tried
+QUICK_GAP = 0.055  # between the two best moves in the quick judgement; below it the position is dropped
 SCREENING, SCREENING_GAP = 160, 0.05  # rollouts of the next judgement, and likewise
 GAP = 0.08  # between the solution and every other move, as a chance of winning
 STANDARD_ERRORS = 5.0  # of the difference to the second best move, at least
@@ -27,13 +27,13 @@ OTHER_SEED = SEED + 1
 
 THEMES = ("ending", "denying", "sharing", "completing", "majority", "field", "mountain", "discarding")
 ENDING, DENYING, SHARING, COMPLETING, MAJORITY, GROWING, BUILDING, DISCARDING = range(len(THEMES))
-SHARES = {"sharing": 0.15, "denying": 0.25}  # of the puzzles of a theme so many are kept; of others all
+SHARES = {"sharing": 0.15, "denying": 0.25}  # the share of puzzles of a theme that are kept; of others all
 
 
-def find(judge: Judge, view: View, wants: Callable[[str], bool]) -> Finding | None:
+def find(judge: Judge, view: View, accepts: Callable[[str], bool]) -> Finding | None:
     """The clearly best move of a view, in two judgements of other worlds."""
     quick = judge.judge(view, simulations=0)
-    if quick[0].win - quick[1].win < QUICK_GAP or not wants(quick[0].move):
+    if quick[0].win - quick[1].win < QUICK_GAP or not accepts(quick[0].move):
         return None
     screened = judge.judge(view, simulations=SCREENING)
     if screened[0].win - screened[1].win < SCREENING_GAP:
@@ -49,7 +49,7 @@ def find(judge: Judge, view: View, wants: Callable[[str], bool]) -> Finding | No
 
 
 def confirms(judge: Judge, view: View, found: Finding, other: str) -> bool:
-    """Whether the solution is still clearly the best if another move is judged thoroughly beside it."""
+    """Whether the solution is still clearly the best if another move is judged thoroughly too."""
     judged = judge.judge(view, other, CONFIRMING, OTHER_SEED + 1)
     return _is_clear(judged) and judged[0].move == found.solution
 
@@ -69,11 +69,11 @@ def theme(states: Any, move: int) -> int:
     """The theme of a move in record 0, a view; record 1 is scratch memory."""
     s = states[0]
     me, kind, color = int(s.to_move), move // COLORS, move % COLORS
-    gain = gained(states, me, move)
+    gain = points_gained(states, me, move)
     if s.last_mandala or states[1].phase == OVER:
         return ENDING
     if kind == CLAIM:
-        return DENYING if gained(states, 1 - me, move) > gain else SHARING
+        return DENYING if points_gained(states, 1 - me, move) > gain else SHARING
     if kind >= DISCARD:
         return DISCARDING
     mandala = mandala_played(move)
@@ -87,8 +87,8 @@ def theme(states: Any, move: int) -> int:
 
 
 @rule
-def gained(states: Any, player: int, move: int) -> int:
-    """The points that a move brings a player at once, as if it were their turn, in record 1."""
+def points_gained(states: Any, player: int, move: int) -> int:
+    """The points that a move scores for a player at once, as if it were their turn; record 1 is scratch memory."""
     states[1] = states[0]
     states[1].to_move = player
     before = score(states, 1, player)

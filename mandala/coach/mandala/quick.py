@@ -6,15 +6,15 @@ from typing import Any
 from mandala.bots.mandala import lockstep
 from mandala.coach.judgement import best_of
 from mandala.coach.mandala.memory import BATCH
-from mandala.coach.mandala.views import encode_open, write_chances
+from mandala.coach.mandala.views import encode_unfinished, write_chances
 from mandala.rules.jit import rule
 
 QUICK_WORLDS = 8
 
 
 @rule
-def go_on_quickly(m: Any) -> bool:
-    """Count what was predicted, and begin the next worlds; whether positions wait for the network."""
+def continue_quick(m: Any) -> bool:
+    """Count the predictions, and begin the next worlds; whether positions wait for the network."""
     p = m.progress[0]
     while True:
         if p.worlds > 0:
@@ -33,7 +33,7 @@ def begin_quick(m: Any) -> None:
     p.worlds = max(1, min(BATCH // p.count, QUICK_WORLDS - p.done))
     lockstep.determinize(m.root, m.worlds, m.seeds, p.worlds, m.rng)
     lockstep.begin(m.worlds, p.worlds, m.judgements, p.count, m.games)
-    p.live = encode_open(m.games, p.worlds * p.count, int(m.root[0].to_move), m.live, m.features)
+    p.live = encode_unfinished(m.games, p.worlds * p.count, int(m.root[0].to_move), m.live, m.features)
 
 
 @rule
@@ -57,7 +57,7 @@ def add_result(sums: Any, win: float, margin: float) -> None:
 
 @rule
 def write_estimate(j: Any, sums: Any, samples: int) -> None:
-    """Mean and standard error of so many games."""
+    """Write the mean and the standard error over `samples` games."""
     j.win = sums[0] / samples
     j.margin = sums[2] / samples
     j.error = math.sqrt(max(sums[1] / samples - j.win * j.win, 0.0) / max(samples - 1, 1))

@@ -1,4 +1,4 @@
-"""Why a move of the card game is good or bad: facts that hold for all that the player can know.
+"""Reasons for and against a move of the card game: facts that are certain given what the player knows.
 
 Everything is read from a view. Cards to come have no colour in it, so only their number is used.
 """
@@ -28,7 +28,7 @@ from mandala.coach.mandala.kinds import (
     WAITING,
     WORTH,
 )
-from mandala.coach.mandala.shares import POINTS, SURE_LOSS, SURE_WIN, best_share, forget_dealt, most_dealt
+from mandala.coach.mandala.shares import POINTS, SURE_LOSS, SURE_WIN, best_share, clear_dealt, most_dealt
 from mandala.coach.reason import (
     AGAINST,
     BOTH,
@@ -49,18 +49,18 @@ from mandala.rules.mandala.legality import lacks, missing
 from mandala.rules.mandala.record import CLAIM, CLAIMING, COLORS, DISCARD, FIELD, OVER, TURN
 from mandala.rules.mandala.turn import mandala_played
 
-FEW = 2  # cards in hand that are worth a warning
-MANY = 2  # cards drawn that are worth a word
+FEW = 2  # cards in hand that give a reason against
+MANY = 2  # cards drawn that give a reason for
 DEPTH = COLORS + 1  # of the tree of claims
 
 
-class Memory(NamedTuple):
-    """What the facts are found with.
+class ReasonsMemory(NamedTuple):
+    """The memory for finding facts.
 
     Attributes:
         states: the view, and the position after the move.
         moves: legal moves.
-        effects: what a move brings, by the rulebook.
+        effects: of a move, by the rulebook.
         tree: positions along an order of claims.
         claims: the claims at each of them.
         counts: how many there are.
@@ -82,7 +82,7 @@ class Memory(NamedTuple):
     others: Any
 
 
-LAYOUT = Memory(
+LAYOUT = ReasonsMemory(
     states=block(STATE, 2),
     moves=block(np.uint8, MOVES),
     effects=block(np.int16, 1, len(EFFECTS)),
@@ -100,7 +100,7 @@ LAYOUT = Memory(
 def explain(m: Any, move: int, other: int, side: int) -> int:
     """Write the weightiest reasons for or against a move of the view; their number is returned.
 
-    Of another move, or NO_MOVE, are those dropped that hold for it too.
+    Reasons that also hold for the `other` move, if it is not NO_MOVE, are dropped.
     """
     hide(m.states, VIEW, int(m.states[VIEW].to_move))
     others = write_facts(m, other, m.others) if other != NO_MOVE else 0
@@ -162,7 +162,7 @@ def write_completion(m: Any, move: int, found: Any) -> int:
 def lead_before(m: Any, me: int) -> int:
     """By how many points a player is ahead by the cards claimed so far."""
     m.tree[0] = m.states[VIEW]
-    forget_dealt(m.tree[0])
+    clear_dealt(m.tree[0])
     return score(m.tree, 0, me) - score(m.tree, 0, 1 - me)
 
 
@@ -177,7 +177,7 @@ def colors_on(s: Any, mandala: int) -> int:
 
 @rule
 def write_mountain(m: Any, move: int, found: Any, count: int) -> int:
-    """For whom a card on a mountain is worth more, and who gets more colours of it as it stands."""
+    """For whom a card on a mountain is worth more, and who would get more colours of it now."""
     view, after = m.states[VIEW], m.states[AFTER]
     me, mandala, color = int(view.to_move), mandala_played(move), move % COLORS
     mine, theirs = int(view.rivers[me, color]), int(view.rivers[1 - me, color])
@@ -259,7 +259,7 @@ def write_discard(m: Any, move: int, found: Any) -> int:
 
 @rule
 def write_result(m: Any, found: Any, count: int) -> int:
-    """That the game is decided, however the rest of the mountain is shared out and whatever lies in the other cup."""
+    """That the game is decided, for every way to share out the mountain and all possible cards in the other cup."""
     after, me = m.states[AFTER], int(m.states[VIEW].to_move)
     if after.phase != CLAIMING and after.phase != OVER:
         return count
@@ -274,7 +274,7 @@ def write_result(m: Any, found: Any, count: int) -> int:
 
 @rule
 def write_last(m: Any, found: Any, count: int) -> int:
-    """That the deck runs out, which helps whoever is ahead."""
+    """That the deck runs out, which helps the player who is ahead."""
     view, after = m.states[VIEW], m.states[AFTER]
     if view.last_mandala or not after.last_mandala or after.phase != TURN:
         return count

@@ -7,20 +7,20 @@ from mandala.bots.mandala import lockstep
 from mandala.coach.judgement import LONGEST_LINE, MARGIN_WEIGHT, NO_MOVE
 from mandala.coach.mandala.memory import BATCH, CANDIDATES, MOST_WORLDS
 from mandala.coach.mandala.quick import add_result, write_estimate
-from mandala.coach.mandala.views import encode_open, write_chances
+from mandala.coach.mandala.views import encode_unfinished, write_chances
 from mandala.rules.elementary import log
 from mandala.rules.jit import rule
 from mandala.rules.mandala import advance
 
 DEPTH = 8  # plies of a rollout, the judged move included
 TEMPERATURE = 0.3  # of the moves in a rollout
-PRIOR_WEIGHT = 0.0015  # a move e times less probable must look better by so much to be a candidate before another
+PRIOR_WEIGHT = 0.0015  # a move e times less probable must look better by this much to be a candidate before another
 SMALLEST_PRIOR = 1e-9
 LIKELY = 0.25  # the share of the worlds in which a move must follow to be part of the line
 
 
 @rule
-def go_on_rolling(m: Any) -> bool:
+def continue_rollouts(m: Any) -> bool:
     """Make the next moves or begin the next rollouts; whether positions wait for the network."""
     p = m.progress[0]
     while True:
@@ -44,7 +44,7 @@ def go_on_rolling(m: Any) -> bool:
 
 @rule
 def appeal(j: Any) -> float:
-    """By what candidates are chosen: the quick judgement and the prior."""
+    """The score by which candidates are chosen: the quick judgement and the prior."""
     return float(j.win + MARGIN_WEIGHT * j.margin + PRIOR_WEIGHT * log(max(j.prior, SMALLEST_PRIOR)))
 
 
@@ -116,16 +116,16 @@ def encode_next(m: Any) -> None:
     if p.ply < DEPTH:
         p.live = lockstep.encode_live(m.games, p.worlds * p.left, m.live, m.features)
     else:
-        p.live = encode_open(m.games, p.worlds * p.left, int(m.root[0].to_move), m.live, m.features)
+        p.live = encode_unfinished(m.games, p.worlds * p.left, int(m.root[0].to_move), m.live, m.features)
 
 
 @rule
 def make_moves(m: Any) -> None:
-    """Make a move in every rollout that goes on."""
+    """Make a move in every rollout that is not over."""
     p = m.progress[0]
     for j in range(p.live):
         k = int(m.live[j])
-        move = lockstep.sampled_move(m.games, k, m.logits[j], TEMPERATURE, m.seeds[k // p.left], p.ply - 1, m.moves)
+        move = lockstep.sample_move(m.games, k, m.logits[j], TEMPERATURE, m.seeds[k // p.left], p.ply - 1, m.moves)
         m.made[k, p.ply] = move
         advance(m.games, k, move)
     p.ply += 1
@@ -181,7 +181,7 @@ def follows(m: Any, world: int, number: int, j: Any) -> bool:
 
 @rule
 def candidate_worth(m: Any, number: int) -> float:
-    """By what the candidates are ordered: their means so far."""
+    """The score by which candidates are ordered: their means so far."""
     c = m.candidates[number]
     return float((m.sums[c.row, 0] + MARGIN_WEIGHT * m.sums[c.row, 2]) / max(c.worlds, 1))
 
@@ -204,7 +204,7 @@ def halve(m: Any) -> None:
 
 @rule
 def sort_candidates(m: Any, count: int) -> None:
-    """Sort so many candidates, the best first."""
+    """Sort the first `count` candidates, the best first."""
     for k in range(1, count):
         place = k
         while place > 0 and candidate_worth(m, place - 1) < candidate_worth(m, place):

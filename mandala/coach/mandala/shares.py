@@ -1,4 +1,4 @@
-"""What sharing out a mandala comes to, by trying every order of claims."""
+"""The result of sharing out a mandala, by trying every order of claims."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ MOST_POINTS = 10_000
 
 @rule
 def best_share(m: Any, i: int, me: int, measure: int) -> int:
-    """What sharing out record i comes to for a player, if both claim what is best for them by a measure."""
+    """The result for a player of sharing out record i, if both claim what is best for them by a measure."""
     tree, tried, values = m.tree, m.tried, m.values
     tree[0] = m.states[i]
     if measure == POINTS:
-        forget_dealt(tree[0])
+        clear_dealt(tree[0])
     if tree[0].phase != CLAIMING:
         return value_of(m, 0, me, measure)
     depth = 0
@@ -51,7 +51,7 @@ def open_node(m: Any, depth: int, me: int) -> None:
 
 @rule
 def value_of(m: Any, depth: int, me: int, measure: int) -> int:
-    """By how much a player is ahead in the end: by the cards claimed, or whatever the other cup was dealt."""
+    """The final margin of a player: by the cards claimed, or for all possible cards in the other cup."""
     s = m.tree[depth]
     margin = score(m.tree, depth, me) - score(m.tree, depth, 1 - me)
     if measure == POINTS:
@@ -62,7 +62,7 @@ def value_of(m: Any, depth: int, me: int, measure: int) -> int:
 
 
 @rule
-def forget_dealt(s: Any) -> None:
+def clear_dealt(s: Any) -> None:
     """Leave only cards that came from mountains in the cups."""
     for player in range(2):
         for color in range(COLORS):
@@ -71,7 +71,7 @@ def forget_dealt(s: Any) -> None:
 
 @rule
 def most_dealt(view: Any, s: Any, me: int) -> int:
-    """The most points that the cards dealt to the opponent's cup can bring in `s`, by what is seen in `view`."""
+    """The most points that the cards dealt to the opponent's cup can score in `s`, given `view`."""
     points = 0
     last = -1
     for _ in range(CUP_DEALT):

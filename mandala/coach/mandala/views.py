@@ -1,4 +1,4 @@
-"""What a position of Mandala is worth to either player, by the network's value of what that player sees."""
+"""The value of a position of Mandala for either player: the network's value of what that player sees."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def encode_view(states: Any, i: int, player: int, features: Any, j: int) -> None
 
 
 @rule
-def encode_open(games: Any, count: int, player: int, live: Any, features: Any) -> int:
+def encode_unfinished(games: Any, count: int, player: int, live: Any, features: Any) -> int:
     """Write what a player sees of the games that are not over, and list those; their number is returned."""
     found = 0
     for k in range(count):
@@ -31,7 +31,7 @@ def encode_open(games: Any, count: int, player: int, live: Any, features: Any) -
 
 
 @rule
-def finished(games: Any, k: int, player: int) -> Any:
+def final_result(games: Any, k: int, player: int) -> Any:
     """The chance of winning and the margin of a game that is over."""
     won = winner(games, k)
     win = 0.5 if won == NONE else (1.0 if won == player else 0.0)
@@ -40,11 +40,11 @@ def finished(games: Any, k: int, player: int) -> Any:
 
 @rule
 def write_chances(games: Any, count: int, player: int, live: Any, values: Any, margins: Any, results: Any) -> None:
-    """Write each game's chance of winning and margin for a player, given the predictions for those that go on."""
+    """Write each game's chance of winning and margin for a player, given the predictions for those not over."""
     j = 0
     for k in range(count):
         if games[k].phase == OVER:
-            results[0, k], results[1, k] = finished(games, k, player)
+            results[0, k], results[1, k] = final_result(games, k, player)
         else:
             results[0, k], results[1, k] = chance(float(values[j]), float(margins[j]), SHARPNESS), float(margins[j])
             j += 1

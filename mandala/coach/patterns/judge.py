@@ -1,4 +1,4 @@
-"""The judge of Patterns: what each legal move is worth.
+"""The judge of Patterns, which estimates the value of each legal move.
 
 The quick judgement is the network's value of the position after each move. Then the position is searched with the
 network, and so is the one after the move asked about, if another is better. Where the solver finds the result of best
@@ -12,7 +12,7 @@ from mandala.bots.patterns import puct
 from mandala.bots.patterns.playout import flip_to_the_end
 from mandala.bots.patterns.solver import OUT_OF_NODES, best_margin, write_line
 from mandala.bots.tree import best_child
-from mandala.coach.judgement import LONGEST_LINE, SEED, best_of, chance, open_judgement, write_priors
+from mandala.coach.judgement import LONGEST_LINE, SEED, best_of, chance, clear_judgement, write_priors
 from mandala.coach.patterns.memory import ASKED, DONE, LAYOUT, PRIORS, QUICK, SEARCH
 from mandala.neural.patterns import encode_position
 from mandala.rules.jit import rule
@@ -22,7 +22,7 @@ from mandala.rules.patterns.record import LAST_FLIPS, OVER, U64
 __all__ = ["LAYOUT", "SIMULATIONS", "begin", "rows", "search"]
 
 SIMULATIONS = 800
-ASKED_SHARE = 2  # the move asked about gets one of so many simulations
+ASKED_SHARE = 2  # the simulations are divided by this for the move asked about
 FEW_VISITS = 16  # moves with fewer visits keep their difference to the best move in the quick judgement
 SHARPNESS = 1.0  # calibrates chances: see docs/coach.md
 QUICK_ERROR = 0.05  # of a quick judgement
@@ -37,7 +37,7 @@ def rows(m: Any) -> Any:
 
 @rule
 def begin(m: Any, asked: int, simulations: int) -> None:
-    """Judge the moves of `root`, with so many simulations; NO_MOVE asks about none in particular."""
+    """Judge the moves of `root`, with this many simulations; `asked` is a move to judge thoroughly, or NO_MOVE."""
     p = m.progress[0]
     p.asked = asked
     p.simulations = simulations
@@ -47,17 +47,19 @@ def begin(m: Any, asked: int, simulations: int) -> None:
     p.next = 0
     p.row = -1
     m.engine.rng[0] = U64(SEED)
-    for k in range(len(m.engine.solver.table)):  # what was solved before would let the solver see further
+    for k in range(
+        len(m.engine.solver.table)
+    ):  # earlier solutions would make the solver depend on what was judged before
         m.engine.solver.table[k].bound = 0
     for k in range(p.count):
-        open_judgement(m.judgements[k], m.all_moves[k])
+        clear_judgement(m.judgements[k], m.all_moves[k])
         if m.all_moves[k] == asked:
             p.row = k
 
 
 @rule
 def search(m: Any) -> int:
-    """Take in what the network predicted; the number of positions that wait for it next, 0 at the end."""
+    """Use the network's predictions; the number of positions that wait for it next is returned, 0 at the end."""
     p = m.progress[0]
     if p.stage == PRIORS:
         if p.waiting == 0:
@@ -80,7 +82,7 @@ def search(m: Any) -> int:
         m.engine.root[0] = m.root[0]
         begin_search(m.engine, int(p.simulations))
     if p.stage == SEARCH:
-        pending = go_on_searching(m.engine)
+        pending = continue_search(m.engine)
         if pending > 0:
             return pending
         p.stage = DONE
@@ -98,7 +100,7 @@ def search(m: Any) -> int:
             return 0
         begin_search(m.engine, int(p.simulations) // ASKED_SHARE)
     if p.stage == ASKED:
-        pending = go_on_searching(m.engine)
+        pending = continue_search(m.engine)
         if pending > 0:
             return pending
         judge_asked(m)
@@ -162,8 +164,8 @@ def begin_search(m: Any, simulations: int) -> None:
 
 
 @rule
-def go_on_searching(m: Any) -> int:
-    """Go on until positions wait for the network; 0 once the search is over."""
+def continue_search(m: Any) -> int:
+    """Continue until positions wait for the network; 0 if the search is over."""
     while not m.answer[0].finished:
         pending = puct.search(m, puct.BATCH, 0.0)
         if pending > 0:
@@ -173,7 +175,7 @@ def go_on_searching(m: Any) -> int:
 
 @rule
 def write_node(j: Any, node: Any, mine: bool) -> None:
-    """The judgement that a node stands for; its sums are the player's own, or the opponent's."""
+    """Write the judgement from a node; its sums are the player's own, or the opponent's."""
     sign = 1.0 if mine else -1.0
     value, margin = sign * node.values / node.visits, sign * node.margins / node.visits
     j.win = chance(value, margin, SHARPNESS)

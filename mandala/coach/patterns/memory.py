@@ -13,7 +13,7 @@ PRIORS, QUICK, SEARCH, ASKED, DONE = range(5)  # the stages
 PROGRESS = np.dtype(
     [
         ("stage", np.int64),
-        ("asked", np.int64),  # the move that is judged whatever it looks like, or NO_MOVE
+        ("asked", np.int64),  # the move that is judged thoroughly in any case, or NO_MOVE
         ("simulations", np.int64),  # of the search; 0 for a quick judgement
         ("count", np.int64),  # of legal moves
         ("next", np.int64),  # move to look at quickly
@@ -24,8 +24,8 @@ PROGRESS = np.dtype(
 )
 
 
-class Memory(NamedTuple):
-    """What the judge works with.
+class JudgeMemory(NamedTuple):
+    """The memory of the judge.
 
     Attributes:
         root: the position whose moves are judged.
@@ -33,7 +33,7 @@ class Memory(NamedTuple):
         all_moves: the legal moves.
         rows: which of them the predictions of a quick judgement are for.
         judgements: what is found, in the order of `all_moves`.
-        progress: how far the judge is.
+        progress: of the judge.
         engine: the memory of the engine that searches, where the network finds features and leaves its predictions.
     """
 
@@ -46,7 +46,7 @@ class Memory(NamedTuple):
     engine: Any
 
 
-LAYOUT = Memory(
+LAYOUT = JudgeMemory(
     root=block(STATE, 1),
     after=block(STATE, 1),
     all_moves=block(np.uint8, MOVES),

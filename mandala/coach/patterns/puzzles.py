@@ -1,4 +1,4 @@
-"""Puzzles of the tile game: best moves proven by the solver, and what a puzzle is about."""
+"""Puzzles of the tile game: best moves proven by the solver, and the themes."""
 
 from collections.abc import Callable
 from functools import cache
@@ -18,17 +18,17 @@ from mandala.rules.patterns.spaces import size
 PLAYERS = (4, 5, 6)  # the levels whose games are searched: cheap ones, about equal, so that games stay open
 LEVEL_RATINGS = (649, 880, 1000, 1185, 1400, 1623, 1772, 1955, 2169, 2367)  # 1500 plus the Elo in docs/strength.md
 
-DECIDED = 0.02  # a chance below which, or so near to 1, the two best moves hardly differ
+DECIDED = 0.02  # below this chance, or above 1 minus this, the two best moves hardly differ
 NODES = 50_000  # of the solver, for each move
 MOST_TILES = 30  # that show their front: with more the solver seldom comes to an end
 GAP = 8  # points of the final margin between the solution and the next move, if both win
 
 THEMES = ("ending", "denying", "opening", "flip", "swap")
 ENDING, DENYING, OPENING, FLIPPING, SWAPPING = range(len(THEMES))
-SHARES: dict[str, float] = {}  # of the puzzles of a theme so many are kept; of others all
+SHARES: dict[str, float] = {}  # the share of puzzles of a theme that are kept; of others all
 
 
-def find(judge: Judge, view: View, wants: Callable[[str], bool]) -> Finding | None:
+def find(judge: Judge, view: View, accepts: Callable[[str], bool]) -> Finding | None:
     """The best move of a position, proven: no other has as good a result, or all win and it wins by far the most."""
     state = view.to_array()
     if int(state["phase"][0]) != TURN or size(fronts(state[0])) > MOST_TILES:
@@ -44,7 +44,7 @@ def find(judge: Judge, view: View, wants: Callable[[str], bool]) -> Finding | No
             return None
         margins[move.text], lines[move.text] = solved
     (best, solution), (second, _) = sorted(((margin, move) for move, margin in margins.items()), reverse=True)[:2]
-    if (_result(best) == _result(second) and (best <= 0 or best - second < GAP)) or not wants(solution):
+    if (_result(best) == _result(second) and (best <= 0 or best - second < GAP)) or not accepts(solution):
         return None
     by_code = view.spec.moves.by_code
     line = (solution, *(by_code[code].text for code in lines[solution]))
@@ -52,7 +52,7 @@ def find(judge: Judge, view: View, wants: Callable[[str], bool]) -> Finding | No
 
 
 def confirms(judge: Judge, view: View, found: Finding, other: str) -> bool:
-    """Whatever is found is proven against every other move."""
+    """Always true: a finding is proven against every other move."""
     return True
 
 

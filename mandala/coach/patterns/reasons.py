@@ -1,7 +1,7 @@
-"""Why a move of the game of tiles is good or bad.
+"""Reasons for and against a move of the game of tiles.
 
-Much is measured by *reach*: the tiles that a player's groups would have if that player alone went on flipping, as often
-as the rules allow.
+Much is measured by *reach*: the tiles that a player's groups would have if that player alone continued to flip, as
+often as the rules allow.
 """
 
 from typing import Any, NamedTuple
@@ -36,7 +36,7 @@ from mandala.rules.patterns.legality import flips, opens, swaps
 from mandala.rules.patterns.record import COLORS, EMPTY, GIVE, LAST_FLIPS, STOP, TURN
 from mandala.rules.patterns.scoring import river_length
 
-FEW = 3  # actions that are worth a word
+FEW = 3  # actions left that give a reason
 THREATENED = 4  # points
 
 VIEW, AFTER = range(2)  # the records: the position, the same after the move,
@@ -45,13 +45,13 @@ MINE, THEIRS, MINE_AFTER, THEIRS_AFTER, NEXT, SCRATCH = range(
 )  # what each player's groups reach in them, and others
 
 
-class Memory(NamedTuple):
-    """What the facts are found with.
+class ReasonsMemory(NamedTuple):
+    """The memory for finding facts.
 
     Attributes:
         states: the position, the one after the move, and what follows from them.
         moves: legal moves.
-        effects: what a move brings, by the rulebook.
+        effects: of a move, by the rulebook.
         found: what is found.
         others: the same for the move to compare with.
     """
@@ -63,7 +63,7 @@ class Memory(NamedTuple):
     others: Any
 
 
-LAYOUT = Memory(
+LAYOUT = ReasonsMemory(
     states=block(STATE, SCRATCH + 1),
     moves=block(np.uint8, MOVES),
     effects=block(np.int16, 1, len(EFFECTS)),
@@ -76,7 +76,7 @@ LAYOUT = Memory(
 def explain(m: Any, move: int, other: int, side: int) -> int:
     """Write the weightiest reasons for or against a move of the view; their number is returned.
 
-    Of another move, or NO_MOVE, are those dropped that hold for it too.
+    Reasons that also hold for the `other` move, if it is not NO_MOVE, are dropped.
     """
     hide(m.states, VIEW, int(m.states[VIEW].to_move))
     others = write_facts(m, other, m.others) if other != NO_MOVE else 0
@@ -110,7 +110,7 @@ def write_facts(m: Any, move: int, found: Any) -> int:
 
 @rule
 def reach(m: Any, i: int, player: int, into: int) -> None:
-    """Write what record i becomes if one player goes on flipping alone."""
+    """Write what record i becomes if one player alone continues to flip."""
     m.states[into] = m.states[i]
     s = m.states[into]
     s.to_move = player
@@ -173,7 +173,7 @@ def write_cuts(m: Any, found: Any, count: int) -> int:
 
 @rule
 def write_swap_tile(m: Any, found: Any, count: int) -> int:
-    """What the new swap tile can do, as it stands."""
+    """What the new swap tile can do now."""
     after, me = m.states[AFTER], int(m.states[VIEW].to_move)
     if m.effects[0, SWAP_TILE] == 0:
         return count
@@ -189,7 +189,7 @@ def write_swap_tile(m: Any, found: Any, count: int) -> int:
 
 @rule
 def write_actions(m: Any, found: Any, count: int) -> int:
-    """That a player has few actions left, as it stands."""
+    """That a player has few actions left now."""
     me = int(m.states[VIEW].to_move)
     theirs = legal_moves(m.states, AFTER, m.moves)
     if theirs <= FEW:
@@ -204,7 +204,7 @@ def write_actions(m: Any, found: Any, count: int) -> int:
 
 @rule
 def write_threat(m: Any, found: Any, count: int) -> int:
-    """The tiles from which the opponent's next move can cut the player off, if they are worth a word."""
+    """The tiles from which the opponent's next move can cut the player off, if they are worth enough points."""
     me = int(m.states[VIEW].to_move)
     worst, most, tiles = COLORS, THREATENED - 1, 0
     for k in range(legal_moves(m.states, AFTER, m.moves)):

@@ -1,4 +1,4 @@
-"""Numbers of the arena in words: with their error, and no more digits than they deserve."""
+"""Numbers of the arena as text: with their error, and with significant digits only."""
 
 import math
 
@@ -39,7 +39,7 @@ def shares(counts: dict[str, int]) -> str:
 
 
 def thinking(effort: Effort) -> str:
-    """How long a contestant thought about a move, and how fast its simulations were."""
+    """The mean time of a contestant for a move, and the speed of its simulations."""
     if not effort.moves:
         return "no moves"
     text = f"{1000 * effort.seconds / effort.moves:.3g} ms a move"

@@ -1,39 +1,39 @@
-"""What the pages and the terminal say about a review."""
+"""A review as rows of text, for its page and the terminal."""
 
 from mandala.coach.judgement import GRADES, INACCURACY
 from mandala.coach.review import Decision, Performance, Review
 
-LUCKIEST = 8  # draws that are listed
+LUCKIEST = 8  # the number of draws that are listed
 WORTH_SAYING = GRADES[INACCURACY:]
 
 
-def chance_words(share: float) -> str:
-    """Per cent of a chance, with one decimal place."""
+def format_chance(share: float) -> str:
+    """A chance in per cent, with one decimal place."""
     return f"{100 * share:.1f}%"
 
 
-def signed(share: float) -> str:
+def format_signed_chance(share: float) -> str:
     """The same with a sign."""
     return f"{100 * share:+.1f}%"
 
 
-def notable(reviewed: Review) -> list[Decision]:
+def notable_decisions(reviewed: Review) -> list[Decision]:
     """The decisions that were inaccuracies or worse."""
     return [decision for decision in reviewed.decisions if decision.grade in WORTH_SAYING]
 
 
-def why(decision: Decision, language: str) -> list[str]:
-    """What speaks for the best move, and against the one that was played, a sentence each with its move."""
-    told = [f"{decision.best.move}: {reason.words(language)}" for reason in decision.reasons]
-    return told + [f"{decision.move}: {reason.words(language)}" for reason in decision.objections]
+def reason_lines(decision: Decision, language: str) -> list[str]:
+    """The reasons for the best move and against the played one, each a sentence after its move."""
+    lines = [f"{decision.best.move}: {reason.words(language)}" for reason in decision.reasons]
+    return lines + [f"{decision.move}: {reason.words(language)}" for reason in decision.objections]
 
 
 def player_rows(reviewed: Review) -> list[tuple[str, str, str]]:
-    """What is said about both players, a row each with its heading."""
+    """The figures of both players, in rows with headings."""
     first, second = reviewed.players
 
-    def row(heading: str, *words: str) -> tuple[str, str, str]:
-        return heading, words[0], words[1]
+    def row(heading: str, *cells: str) -> tuple[str, str, str]:
+        return heading, cells[0], cells[1]
 
     rows = [
         row("Decisions", str(first.decisions), str(second.decisions)),
@@ -42,12 +42,12 @@ def player_rows(reviewed: Review) -> list[tuple[str, str, str]]:
         *(row(name.capitalize(), str(first.grades[name]), str(second.grades[name])) for name in GRADES),
     ]
     if first.luck is not None and second.luck is not None:
-        rows.append(row("Luck", signed(first.luck), signed(second.luck)))
+        rows.append(row("Luck", format_signed_chance(first.luck), format_signed_chance(second.luck)))
     if reviewed.score is not None:
-        rows.append(row("Result", chance_words(reviewed.score), chance_words(1 - reviewed.score)))
+        rows.append(row("Result", format_chance(reviewed.score), format_chance(1 - reviewed.score)))
     if reviewed.adjusted_score is not None:
         adjusted = reviewed.adjusted_score
-        rows.append(row("Result without luck", chance_words(adjusted), chance_words(1 - adjusted)))
+        rows.append(row("Result without luck", format_chance(adjusted), format_chance(1 - adjusted)))
     if reviewed.adjusted_margin is not None:
         margin = reviewed.adjusted_margin
         rows.append(row("Margin without luck", f"{margin:+.1f}", f"{-margin:+.1f}"))
@@ -59,4 +59,4 @@ def _accuracy(player: Performance) -> str:
 
 
 def _error(player: Performance) -> str:
-    return "" if player.error is None else chance_words(player.error)
+    return "" if player.error is None else format_chance(player.error)

@@ -1,4 +1,4 @@
-"""The words by which people name a bot: a name, a class or a command, and options. docs/bots.md has the table."""
+"""Bot specifications: texts with a name, a class or a command, and options. docs/bots.md has the table."""
 
 import math
 import re
@@ -19,14 +19,14 @@ _OPTION = r"[a-z]+=[^,:=]+"
 _COMMAND = re.compile(rf"(?P<bot>{PROGRAM}):(?:(?P<options>{_OPTION}(?:,{_OPTION})*):)?(?P<command>.+)", re.DOTALL)
 
 
-class BotSpec(NamedTuple):
-    """What people say when they name a bot, such as `search:seconds=0.25,as=quick` or `mybot:Frugal:as=mine`.
+class BotSpecification(NamedTuple):
+    """A parsed specification, such as `search:seconds=0.25,as=quick` or `mybot:Frugal:as=mine`.
 
     Attributes:
         bot: the name of a bot, or of a module if there is an attribute.
-        limit: how much it may think.
-        alias: what to call it, or None.
-        command: how to start it if it is a program, or None.
+        limit: of its search.
+        alias: the name to show, or None.
+        command: starts the program, or None.
         attribute: the class or function in the module, or None.
         arguments: all other options.
     """
@@ -49,8 +49,8 @@ def is_name(text: str) -> bool:
     return _NAME.fullmatch(text) is not None
 
 
-def read_spec(text: str) -> BotSpec:
-    """The parts of such words; a MandalaError says what is wrong with them."""
+def read_specification(text: str) -> BotSpecification:
+    """Parse a specification; a MandalaError says what is wrong with it."""
     shown = f"{text[:60]!r}"
     forms = [_COMMAND] if text.partition(":")[0] == PROGRAM else [_CLASS, _NAMED]
     match = next((found for form in forms if (found := form.fullmatch(text))), None)
@@ -67,18 +67,20 @@ def read_spec(text: str) -> BotSpec:
     if options and match.re is _COMMAND:
         known = ", ".join((*LIMITS, ALIAS))
         raise MandalaError(f"{shown}: a command has no option {next(iter(options))!r}; options are {known}")
-    return BotSpec(parts["bot"], limit, alias, parts.get("command"), parts.get("attribute"), tuple(options.items()))
+    return BotSpecification(
+        parts["bot"], limit, alias, parts.get("command"), parts.get("attribute"), tuple(options.items())
+    )
 
 
 def _options(shown: str, text: str | None) -> dict[str, str]:
-    """Options by name: any text but commas may follow the first equals sign."""
+    """Options by name. A value may contain anything but commas."""
     options: dict[str, str] = {}
     for part in [] if text is None else text.split(","):
         name, _, value = part.partition("=")
         if not name.isidentifier() or not value.strip():
             raise MandalaError(f"{shown}: {part[:40]!r} is not an option; options look like seconds=0.25,as=quick")
         if name in options:
-            raise MandalaError(f"{shown}: the option {name} is there twice")
+            raise MandalaError(f"{shown}: the option {name} is given twice")
         options[name] = value
     return options
 
@@ -106,6 +108,6 @@ def _number(text: str) -> int | float | str:
     return text
 
 
-def argument(text: str) -> int | float | bool | str:
+def read_argument(text: str) -> int | float | bool | str:
     """The value of an option as a constructor takes it: a number or a truth value if it looks like one, else a text."""
     return {"true": True, "false": False}.get(text.lower(), _number(text))
