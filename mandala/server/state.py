@@ -1,4 +1,4 @@
-"""A server's life: what starts, what is done again and again, and what is put away at the end."""
+"""Builds a server, and runs its periodic tasks until the end."""
 
 import asyncio
 import gc
@@ -11,7 +11,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
+from typing import Any
 
 import structlog
 
@@ -22,14 +22,11 @@ from mandala.server.cluster.transports import transport
 from mandala.server.ops.metrics import Metrics
 from mandala.server.ops.retention import Retention
 from mandala.server.rooms.host import Host
-from mandala.server.rooms.pressure import Pressure
-from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.settings import Settings
 from mandala.server.store.failures import StoreUnavailableError
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.server.workers.offered_bots import OfferedBots
 from mandala.server.workers.remote import open_move_provider
 from mandala.server.workers.replays import Replays
 from mandala.server.workers.warm import Step, compile_part, is_compiled
@@ -39,25 +36,25 @@ from mandala.version import __version__
 log = structlog.get_logger()
 
 # Seconds
-LOOK_AT_CLOCKS = 0.5
+EXPIRE = 0.5
 HEARTBEAT = 1.0
 PING = 1.0
 WAKE_BOTS = 10.0
 TIDY = 30.0
 DELETE = 3600.0
-LONGEST_PAUSE = 1.0  # between two tries of what fails: play goes on soon after the database is back
-START_PATIENCE = 10.0  # for a database that does not answer yet
-LOOK_AROUND = 0.5  # for what other nodes have stored, while the bus is down
-SEND_AWAY = 0.5
-PATIENCE = 2.0  # with a database that other nodes may reach
+LONGEST_PAUSE = 1.0  # between two tries of a step that fails: play continues soon after the database is back
+START_TIMEOUT = 10.0  # for a database that does not answer yet
+POLL = 0.5  # for events of other nodes, while the bus is down
+CHECK_READY = 0.5
+UNREADY = 2.0  # until pages are sent to other nodes, which may be ready
 DRAIN = 0.5  # for a load balancer to notice that this node ends
 
-RARELY = 10_000  # a collection of old garbage looks through everything, and holds up everybody for 200 ms
+RARELY = 10_000  # a full garbage collection stops the process for 200 ms
 
 
 @dataclass(frozen=True)
 class OpenStore:
-    """A store, and what a server has to know of it before it begins."""
+    """An open store, with what a server reads from it at the start."""
 
     store: Store
     secret: str
@@ -70,19 +67,19 @@ async def open_store(url: str) -> OpenStore:
     Raises:
         MandalaError: it cannot be used.
     """
-    patience = time.monotonic() + START_PATIENCE
+    deadline = time.monotonic() + START_TIMEOUT
     pause = 0.1
     while True:
         try:
-            return await _opened(url)
+            return await _open_once(url)
         except StoreUnavailableError as error:
-            if time.monotonic() > patience:
+            if time.monotonic() > deadline:
                 raise MandalaError(str(error)) from None
         await asyncio.sleep(pause)
         pause = min(2 * pause, 1.0)
 
 
-async def _opened(url: str) -> OpenStore:
+async def _open_once(url: str) -> OpenStore:
     store = await Store.open(url, exclusive=True)
     try:
         secret = await store.get_or_create_setting("secret", secrets.token_hex(32))
@@ -94,28 +91,30 @@ async def _opened(url: str) -> OpenStore:
 
 @dataclass
 class ServerState:
-    """Everything that lives as long as the server.
+    """The parts of a running server, and its state.
 
     Attributes:
-        end: ends the server.
-        bus: how nodes reach each other.
+        listening: the address and port of the server.
+        bus: the connection to other nodes.
         retention: deletes old tables; None if the host keeps all.
+        started: when the server was started.
+        draining: the server is about to end; pages are sent to other nodes.
+        ended: the process has to end now.
         compiled: the rules are compiled, and tables can be dealt.
-        steps: by game, what is being compiled.
-        troubles: what fails just now, by the step that fails.
+        steps: the steps of the compilation, by game.
+        troubles: the errors of the periodic steps that fail at the moment, by step.
         unready_since: since when no game can be played here, by the monotonic clock.
-        draining: the server is about to end; pages are sent elsewhere.
     """
 
-    store: Store
     host: Host
     metrics: Metrics
     replays: Replays
-    pressure: Pressure
-    end: Callable[[], None]
-    bus: Bus | NullBus = field(default_factory=NullBus)
+    listening: tuple[str, int]
+    bus: Bus | NullBus
     retention: Retention | None = None
+    started: str = field(default_factory=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()))
     draining: bool = False
+    ended: bool = False
     compiled: bool = False
     unready_since: float | None = None
     steps: dict[str, Step] = field(default_factory=dict)
@@ -123,7 +122,7 @@ class ServerState:
 
     @property
     def not_ready(self) -> str | None:
-        """Why no game can be played just now. What exactly is wrong with the database stands in the log."""
+        """Why no game can be played just now. The log has the details about the database."""
         if self.draining:
             return "the server is about to end"
         if not self.compiled:
@@ -136,22 +135,22 @@ class ServerState:
 
     @property
     def degraded(self) -> str | None:
-        """What does not work although games can be played."""
+        """A failure that does not prevent games."""
         trouble = self.host.move_provider.trouble
         return f"Redis cannot be used: {trouble}" if trouble else None
 
     @property
     def progress(self) -> float:
-        """How much is compiled, from 0 to 1."""
+        """The progress of the compilation, from 0 to 1."""
         return 1.0 if self.compiled else sum(step.progress for step in self.steps.values()) / len(GAMES)
 
     @property
     def doing(self) -> str:
-        """What is being compiled."""
+        """The parts that are being compiled."""
         return "" if self.compiled else ", ".join(step.doing for step in self.steps.values() if step.doing)
 
     async def work(self) -> None:
-        """Compile what is not compiled yet, then keep the games going."""
+        """Compile the rules if necessary, then run the periodic tasks."""
         async with asyncio.TaskGroup() as group:
             for game in GAMES:
                 if not is_compiled(game):
@@ -163,21 +162,20 @@ class ServerState:
         log.info("ready")
         async with asyncio.TaskGroup() as group:
             group.create_task(self._repeat("heartbeat", self.host.beat, HEARTBEAT))
-            group.create_task(self._repeat("ping", self.store.ping, PING))
-            group.create_task(self._repeat("clocks", self.host.expire, LOOK_AT_CLOCKS))
+            group.create_task(self._repeat("ping", self.host.store.ping, PING))
+            group.create_task(self._repeat("clocks", self.host.expire, EXPIRE))
             group.create_task(self._repeat("bots", self.host.wake_bots, WAKE_BOTS))
             group.create_task(self.host.offered.try_all(self.host.move_provider))
-            group.create_task(self.pressure.watch())
-            group.create_task(self._repeat("polling", self.host.rooms.poll, LOOK_AROUND))
+            group.create_task(self.host.pressure.watch())
+            group.create_task(self._repeat("polling", self.host.rooms.poll, POLL))
             group.create_task(self._repeat("tidying", self._tidy, TIDY))
             if self.retention:
                 group.create_task(self._repeat("deleting old tables", self.retention.delete, DELETE))
-            if isinstance(self.bus, Bus):
-                group.create_task(self.bus.run())
-                group.create_task(self._repeat("sending away", partial(self._send_away, self.bus), SEND_AWAY))
+            group.create_task(self.bus.run(self.host.rooms, self))
+            group.create_task(self._repeat("sending away", self._release_pages, CHECK_READY))
 
     async def _compile(self, game: str) -> None:
-        """Compiling would hold the interpreter, and so everybody, for seconds: another process does it."""
+        """Compile in another process: in this one it would block all requests for seconds."""
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "mandala.server.workers.warm", game, stdout=asyncio.subprocess.PIPE
         )
@@ -190,13 +188,13 @@ class ServerState:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
-        if code == -signal.SIGTERM:  # somebody ends all processes of the server; if not, it begins anew
+        if code == -signal.SIGTERM:  # all processes of the server are being ended; if not, try again
             await self._compile(game)
         elif code:
             log.error("compiling failed", game=game, code=code)
 
     async def _repeat(self, name: str, step: Callable[[], Awaitable[None]], pause: float) -> None:
-        """Do a step again and again. While it fails, it is done less often, and said so once."""
+        """Run a step periodically. While it fails, it runs less often, and the failure is logged once."""
         failures = 0
         while True:
             try:
@@ -217,77 +215,65 @@ class ServerState:
     async def _tidy(self) -> None:
         self.host.rooms.tidy()
 
-    async def _send_away(self, bus: Bus) -> None:
-        """If no game can be played here for a while, pages are better off at another node. If they cannot be played
-        anywhere, because the database is away, pages stay and send their moves again.
+    async def _release_pages(self) -> None:
+        """Send pages to other nodes if no game can be played here for a while, but perhaps there. If no node can play,
+        because the database is unavailable, pages stay and send their moves again.
         """
         if self.not_ready is None:
             self.unready_since = None
         elif self.unready_since is None:
             self.unready_since = time.monotonic()
-        elif time.monotonic() - self.unready_since > PATIENCE and bus.others_may_be_ready:
-            self.host.rooms.close()
+        elif time.monotonic() - self.unready_since > UNREADY and self.bus.others_may_be_ready:
+            self.host.rooms.disconnect_all()
 
     def begin_drain(self) -> None:
-        """Take no new work, send the pages to other nodes, and end in a moment; at once if asked a second time."""
+        """Accept no new work, send the pages to other nodes, and end soon; a second call ends the server at once."""
         if self.draining:
-            self.end()
+            self._end()
             return
         self.draining = True
         log.info("draining")
-        self.host.rooms.close()
-        asyncio.get_running_loop().call_later(DRAIN, self.end)
+        self.host.rooms.disconnect_all()
+        asyncio.get_running_loop().call_later(DRAIN, self._end)
 
+    def _end(self) -> None:
+        self.ended = True
 
-@asynccontextmanager
-async def run_server(
-    settings: Settings, opened: OpenStore, listening: tuple[str, int], end: Callable[[], None]
-) -> AsyncIterator[ServerState]:
-    """A server from start to end."""
-    started = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    move_provider = open_move_provider(settings.redis, settings.bot_processes, settings.bots)
-    bus = Bus(transport(settings.database, settings.redis)) if opened.store.is_shared else NullBus()
-    uptime, tokens = Uptime(opened.uptime), Tokens(opened.secret)
-    rooms = Rooms(opened.store, uptime, tokens, bus, settings.idle)
-    pressure = Pressure(settings.most_load, settings.most_lag)
-    host = Host(
-        opened.store,
-        uptime,
-        tokens,
-        move_provider,
-        rooms,
-        settings.pace,
-        settings.per_address,
-        OfferedBots(settings.bots),
-        settings.most_uploads,
-        pressure,
-    )
-    keeps_all = settings.keep_uploads is None and settings.keep_abandoned is None
-    retention = None if keeps_all else Retention(opened.store, rooms, settings.keep_uploads, settings.keep_abandoned)
-    life = ServerState(opened.store, host, Metrics(host, bus, pressure), Replays(), pressure, end, bus, retention)
-    tracing.start(bus.node)
-    if isinstance(bus, Bus):
-        bus.on_drain = life.begin_drain
-        bus.is_ready = lambda: life.not_ready is None
-        bus.describe = lambda: {
-            "address": ":".join(map(str, listening)),
+    def describe(self) -> dict[str, Any]:
+        """The description of this node for its host."""
+        rooms = self.host.rooms
+        return {
+            "address": ":".join(map(str, self.listening)),
             "version": __version__,
-            "started": started,
+            "started": self.started,
             "pages": sum(len(room.listeners) for room in rooms),
             "tables": len(rooms),
         }
-    work = asyncio.create_task(life.work())
-    work.add_done_callback(_complain)
+
+
+@asynccontextmanager
+async def run_server(settings: Settings, opened: OpenStore, listening: tuple[str, int]) -> AsyncIterator[ServerState]:
+    """Build a server, run it, and close everything at the end."""
+    store, uptime, tokens = opened.store, Uptime(opened.uptime), Tokens(opened.secret)
+    move_provider = open_move_provider(settings.redis, settings.bot_processes, settings.bots)
+    bus = Bus(transport(settings.database, settings.redis)) if store.is_shared else NullBus()
+    host = Host(store, uptime, tokens, move_provider, bus, settings)
+    keeps_all = settings.keep_uploads is None and settings.keep_abandoned is None
+    retention = None if keeps_all else Retention(store, host.rooms, settings.keep_uploads, settings.keep_abandoned)
+    state = ServerState(host, Metrics(host, bus), Replays(), listening, bus, retention)
+    tracing.start(bus.node)
+    work = asyncio.create_task(state.work())
+    work.add_done_callback(_log_error)
     try:
-        yield life
+        yield state
     finally:
         work.cancel()
         await asyncio.gather(work, return_exceptions=True)
         await host.close()
         move_provider.close()
         await move_provider.wait_closed()
-        life.replays.close()
-        await opened.store.close()
+        state.replays.close()
+        await store.close()
         tracing.stop()
 
 
@@ -302,7 +288,7 @@ async def _in_daemon_thread(work: Callable[..., None], *arguments: object) -> No
             work(*arguments)
         except Exception as error:
             errors.append(error)
-        with suppress(RuntimeError):  # the loop is closed: nobody waits
+        with suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(done.set)
 
     threading.Thread(target=run, daemon=True).start()
@@ -311,6 +297,6 @@ async def _in_daemon_thread(work: Callable[..., None], *arguments: object) -> No
         raise errors[0]
 
 
-def _complain(work: asyncio.Task[None]) -> None:
+def _log_error(work: asyncio.Task[None]) -> None:
     if not work.cancelled() and (error := work.exception()):
-        log.error("the server's own work ended", exc_info=error)
+        log.error("the server's periodic tasks ended", exc_info=error)

@@ -12,17 +12,16 @@ from cluster.proxy import Proxies, Proxy
 from polling import SECONDS, until_async
 from services import Cluster, Redis
 
-from mandala.server import state as life
+from mandala.server import state
 from mandala.server.cluster.bus import Bus, Notice
 from mandala.server.cluster.transports import transport
 from mandala.server.limits import NOWHERE
 from mandala.server.ops.metrics import Metrics
 from mandala.server.rooms import rooms as module
 from mandala.server.rooms.host import Host
-from mandala.server.rooms.pressure import Pressure
 from mandala.server.rooms.room import Listener, Room, Viewer
-from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
+from mandala.server.settings import Settings
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.server.workers.pool import WorkerPool
@@ -33,12 +32,26 @@ pytestmark = pytest.mark.anyio
 
 
 @dataclass
+class Control:
+    """What a node tells the others about itself."""
+
+    not_ready: str | None = None
+
+    def describe(self) -> dict[str, Any]:
+        return {}
+
+    def begin_drain(self) -> None:
+        raise AssertionError("nobody drains this node")
+
+
+@dataclass
 class Node:
     """The part of a server that keeps tables."""
 
     host: Host
     store: Store
     bus: Bus
+    control: Control
 
     async def move(self, table: str) -> None:
         """Make the first legal move of whoever is to move."""
@@ -51,7 +64,7 @@ class Node:
     def watch(self, room: Room) -> list[str]:
         """Look at a table; what is told."""
         told: list[str] = []
-        room.arrive(Listener(Viewer(), told.append, lambda: None), 0)
+        room.connect(Listener(Viewer(), told.append, lambda: None), 0)
         return told
 
 
@@ -59,11 +72,10 @@ class Node:
 async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
     store, pool, tokens = await Store.open(database), WorkerPool(1), Tokens("secret")
     uptime, bus = Uptime(await store.uptime()), Bus(transport(database, redis))
-    rooms = Rooms(store, uptime, tokens, bus, 60.0)
-    host = Host(store, uptime, tokens, pool, rooms, 0.0, 100)
-    running = asyncio.create_task(bus.run())
+    host, control = Host(store, uptime, tokens, pool, bus, Settings(pace=0.0)), Control()
+    running = asyncio.create_task(bus.run(host.rooms, control))
     await _until(lambda: bus.is_up, "the bus does not work")
-    yield Node(host, store, bus)
+    yield Node(host, store, bus, control)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     await host.close()
@@ -203,7 +215,7 @@ async def test_a_notice_that_comes_while_a_node_catches_up_is_not_lost(
     nodes: tuple[Node, Node], table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = nodes
-    newer, hear = second.store.newer, second.bus.on_notice
+    newer, hear = second.store.newer, second.host.rooms.receive
     asked, told = asyncio.Event(), asyncio.Event()
     heard: list[int] = []
 
@@ -218,7 +230,7 @@ async def test_a_notice_that_comes_while_a_node_catches_up_is_not_lost(
         heard.append(notice["seq"])
 
     monkeypatch.setattr(second.store, "newer", held)
-    second.bus.on_notice = listen
+    monkeypatch.setattr(second.host.rooms, "receive", listen)
     await first.move(table)
     async with asyncio.timeout(SECONDS):
         await asked.wait()
@@ -234,21 +246,20 @@ async def test_pages_leave_a_node_that_is_not_ready_only_if_another_may_be(
     nodes: tuple[Node, Node], table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If no node can play, because the database is away, pages stay and send their moves again."""
-    monkeypatch.setattr(life, "PATIENCE", -1.0)  # it is over at once
+    monkeypatch.setattr(state, "UNREADY", -1.0)  # it is over at once
     first, second = nodes
     left: list[str] = []
     room = await first.host.room(table)
-    room.arrive(Listener(Viewer(), lambda text: None, lambda: left.append("page")), 0)
-    pressure = Pressure(1000, 60)
-    metrics = Metrics(first.host, first.bus, pressure)
-    one = life.ServerState(first.store, first.host, metrics, Replays(), pressure, lambda: None, first.bus)
+    room.connect(Listener(Viewer(), lambda text: None, lambda: left.append("page")), 0)
+    metrics = Metrics(first.host, first.bus)
+    one = state.ServerState(first.host, metrics, Replays(), ("127.0.0.1", 0), first.bus)
     assert one.not_ready
-    second.bus.is_ready = lambda: False
+    second.control.not_ready = "the test says so"
     await _until(lambda: not first.bus.others_may_be_ready, "it is not told that the other is not ready")
-    await one._send_away(first.bus)  # notes since when
-    await one._send_away(first.bus)
+    await one._release_pages()  # notes since when
+    await one._release_pages()
     assert left == []
-    second.bus.is_ready = lambda: True
+    second.control.not_ready = None
     await _until(lambda: first.bus.others_may_be_ready, "it is not told that the other is ready")
-    await one._send_away(first.bus)
+    await one._release_pages()
     assert left == ["page"]

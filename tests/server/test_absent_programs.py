@@ -13,8 +13,8 @@ from mandala.server.responses import Profile
 from mandala.server.rooms.host import Host
 from mandala.server.rooms.programs import ONLINE, guest_of_program
 from mandala.server.rooms.room import Viewer
-from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
+from mandala.server.settings import Settings
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.server.workers.pool import WorkerPool
@@ -28,7 +28,7 @@ from mandala.tables.table import ACCEPT_TIMEOUT, PAUSE
 async def host(store: Store) -> AsyncIterator[Host]:
     """A node whose time the test sets, and a program that is online."""
     uptime, tokens, pool = Uptime(0), Tokens("secret"), WorkerPool(1)
-    one = Host(store, uptime, tokens, pool, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
+    one = Host(store, uptime, tokens, pool, NullBus(), Settings(pace=0.0))
     await store.transact(
         lambda connection: connection.exec_driver_sql(
             "INSERT INTO bots (name, token_hash, created, games, most_games) VALUES ('Ada', 'x', 0, '[]', 1)"
@@ -195,9 +195,8 @@ async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host:
     assert room.table.status == "dealing"
 
     # Another node, or this one after a restart, knows the deadline from the store.
-    other = Rooms(host.store, host.uptime, host.tokens, NullBus(), 60.0)
     pool = WorkerPool(1)
-    second = Host(host.store, host.uptime, host.tokens, pool, other, 0.0, 100)
+    second = Host(host.store, host.uptime, host.tokens, pool, NullBus(), Settings(pace=0.0))
     later(host, 5_000)
     await second.expire()
     assert (await second.room(made.table)).table.status == "cancelled"

@@ -9,8 +9,7 @@ from server.servers import until_true
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
-from mandala.server.api.guard import HEADERS, Guard, same_origin
-from mandala.server.api.pages import OF_TABLES
+from mandala.server.api.guard import HEADERS, TABLE_PAGES, Guard, same_origin
 from mandala.tables.messages import MAX_RECORD
 
 PER_ADDRESS = 5
@@ -137,7 +136,7 @@ async def test_browsers_that_came_by_tls_stay_with_it(guard: Guard) -> None:
     assert secure.headers["strict-transport-security"] == "max-age=31536000"
 
 
-@pytest.mark.parametrize("place", ["/api/tables/x", *(place + "x" for place in OF_TABLES)])
+@pytest.mark.parametrize("place", ["/api/tables/x", *(place + "x" for place in TABLE_PAGES)])
 async def test_what_reads_the_store_is_limited_as_calls_are(guard: Guard, place: str, standing_still: None) -> None:
     assert await statuses(guard, place, 2 * PER_ADDRESS + 1) == [200] * 2 * PER_ADDRESS + [429]
 

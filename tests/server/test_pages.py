@@ -11,6 +11,7 @@ from server.servers import Server
 from starlette.exceptions import HTTPException
 
 from mandala.server.api import pages
+from mandala.server.api.guard import TABLE_PAGES
 
 
 @pytest.fixture
@@ -148,5 +149,5 @@ def test_what_is_not_there_is_not_chosen() -> None:
 def test_search_engines_stay_out_of_all_pages_that_read_the_store(client: httpx.Client) -> None:
     robots = client.get("/robots.txt")
     assert robots.headers["content-type"].startswith("text/plain")
-    assert [f"Disallow: {place}" for place in ("/api/", *pages.OF_TABLES)] == robots.text.splitlines()[1:]
-    assert set(pages.OF_TABLES) == {"/t/", "/r/", "/review/"}
+    assert [f"Disallow: {place}" for place in ("/api/", *TABLE_PAGES)] == robots.text.splitlines()[1:]
+    assert set(TABLE_PAGES) == {"/t/", "/r/", "/review/"}

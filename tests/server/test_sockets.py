@@ -22,10 +22,9 @@ from mandala.server.cluster.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.ops.metrics import Metrics
 from mandala.server.rooms.host import Host
-from mandala.server.rooms.pressure import Pressure
 from mandala.server.rooms.room import Room
-from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
+from mandala.server.settings import Settings
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.server.workers.pool import WorkerPool
@@ -288,14 +287,13 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task
     """A page that has joined a table, and the session that serves it."""
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
     pool, tokens = WorkerPool(1), Tokens("secret")
-    rooms = Rooms(store, Uptime(0), tokens, NullBus(), 60)
-    host = Host(store, Uptime(0), tokens, pool, rooms, 0, 100)
-    room = rooms.add(Table("e" * 16, setup()), {})
+    host = Host(store, Uptime(0), tokens, pool, NullBus(), Settings(pace=0.0))
+    room = host.rooms.add(Table("e" * 16, setup()), {})
     wire = Wire()
     await wire.socket.accept()
     wire.say(type="websocket.receive", text='{"type":"join"}')
     session = asyncio.create_task(
-        sessions.Session(wire.socket, host, room, None, NOWHERE, Metrics(host, NullBus(), Pressure(1, 1))).run()
+        sessions.TableSocket(wire.socket, host, room, None, NOWHERE, Metrics(host, NullBus())).run()
     )
     await until_true(lambda: len(wire.sent) == 3, "the page is not told its table and who is there")
     yield wire, room, session
@@ -333,11 +331,11 @@ async def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(
     wakes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not wakes:
-        monkeypatch.setattr(sessions, "SLOWEST", 0.2)
+        monkeypatch.setattr(sessions, "SEND_TIMEOUT", 0.2)
     async with seated(tmp_path) as (wire, room, session):
         wire.awake.clear()
-        for now in range(sessions.WAITING * 3):
-            room.tell(now)
+        for now in range(sessions.MAX_UNSENT * 3):
+            room.send_table(now)
         if wakes:
             wire.awake.set()
         await asyncio.wait_for(session, ANSWER_SECONDS)

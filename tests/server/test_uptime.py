@@ -8,8 +8,8 @@ import pytest
 from mandala.server.cluster.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.rooms.host import Host
-from mandala.server.rooms.rooms import Rooms
 from mandala.server.rooms.tokens import Tokens
+from mandala.server.settings import Settings
 from mandala.server.store import uptime as module
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
@@ -68,7 +68,7 @@ def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None
 def host(store: Store) -> Iterator[Host]:
     """A node that has lost count."""
     uptime, tokens, pool = Uptime(0), Tokens("secret"), WorkerPool(1)
-    yield Host(store, uptime, tokens, pool, Rooms(store, uptime, tokens, NullBus(), 60.0), 0.0, 100)
+    yield Host(store, uptime, tokens, pool, NullBus(), Settings(pace=0.0))
     pool.close()
 
 

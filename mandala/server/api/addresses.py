@@ -1,20 +1,20 @@
-"""Where a server is found by other machines."""
+"""The addresses by which other machines reach a server."""
 
 import ipaddress
 import socket
 
 from mandala.server.responses import Network
 
-ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent there
 
 
 def network_of_server(listening: tuple[str, int], client: str | None, asked: str | None) -> Network | None:
-    """What to tell somebody on this machine who asked for the server by a name that works nowhere else; None otherwise.
+    """The server's address in the network, for a client on this machine that used a loopback name; None for all others.
 
     Args:
         listening: the address and port where the server listens.
-        client: the address that asks.
-        asked: the name in the browser's address bar.
+        client: the address of the client.
+        asked: the host name in the browser's address bar.
     """
     host, port = listening
     if client is None or asked is None or not (is_loopback(client) and is_loopback(asked)):
@@ -35,7 +35,7 @@ def own_address() -> str | None:
     """This machine's address in its network, if it is in one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(ELSEWHERE)  # chooses the way, and with it our own address
+            probe.connect(ELSEWHERE)  # chooses the route, and with it the local address
         except OSError:
             return None
         address = str(probe.getsockname()[0])

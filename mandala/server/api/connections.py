@@ -18,7 +18,7 @@ SECONDS: dict[Phase, float] = {
 
 
 class PendingConnections:
-    """The connections on which a request is awaited or incomplete, those that have waited longest first."""
+    """The connections on which a request is awaited or incomplete, the oldest first."""
 
     def __init__(self, most: int) -> None:
         self.most = most  # connections of all kinds
@@ -27,7 +27,7 @@ class PendingConnections:
         self._by_address: dict[str, OrderedDict[HttpConnection, None]] = {}
 
     def add(self, connection: "HttpConnection", open_now: int) -> None:
-        """One more waits. If there are too many, the oldest goes: a newcomer is always heard."""
+        """Add a connection. If there are too many, the oldest is closed: a new one is always accepted."""
         if connection in self._all:
             return
         self._all[connection] = None
@@ -39,7 +39,7 @@ class PendingConnections:
             self._drop(next(iter(self._all)))
 
     def discard(self, connection: "HttpConnection") -> None:
-        """This one waits no longer."""
+        """Remove a connection."""
         if connection in self._all:
             del self._all[connection]
             same = self._by_address[connection.address]
@@ -53,7 +53,7 @@ class PendingConnections:
 
 
 class HttpConnection(H11Protocol):
-    """uvicorn's connection with limits. uvicorn has one only for the time between two requests."""
+    """uvicorn's connection with limits. uvicorn only limits the time between two requests."""
 
     waiting: PendingConnections
     address = ""
@@ -61,23 +61,23 @@ class HttpConnection(H11Protocol):
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A client has connected."""
+        """Handle a new connection."""
         super().connection_made(transport)
         self.address = networks_of(self.client[0] if self.client else "").narrow
         self._follow()
 
     def data_received(self, data: bytes) -> None:
-        """Bytes came."""
+        """Handle received bytes."""
         super().data_received(data)
         self._follow()
 
     def on_response_complete(self) -> None:
-        """An answer was sent."""
+        """Handle the end of a response."""
         super().on_response_complete()
         self._follow()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection has ended."""
+        """Handle the end of the connection."""
         super().connection_lost(exc)
         self._follow()
 
@@ -89,7 +89,7 @@ class HttpConnection(H11Protocol):
         return "body" if self.conn.their_state is h11.SEND_BODY else "answer"
 
     def _follow(self) -> None:
-        """Start the time of a new phase."""
+        """Start the timer of a new phase."""
         phase = self._phase_now()
         if phase == self._phase:
             return
@@ -106,5 +106,5 @@ class HttpConnection(H11Protocol):
 
 
 def limited_to(most: int) -> type[HttpConnection]:
-    """The connections of a server that has at most so many at once."""
+    """The connection class of a server with a limit of open connections."""
     return type("LimitedConnection", (HttpConnection,), {"waiting": PendingConnections(most)})

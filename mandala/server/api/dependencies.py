@@ -1,4 +1,4 @@
-"""Who asks, and for which table: what the calls over HTTP depend on."""
+"""Dependencies of the routes: the caller, the caller's seat, and the table."""
 
 from typing import Annotated
 
@@ -18,25 +18,29 @@ LONGEST_WAIT = 30.0
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 
 
-def state_of(connection: HTTPConnection) -> ServerState:
-    """The server, once it is ready to deal."""
-    life = anyway(connection)
-    if not life.compiled:
-        raise RefusedError("getting-ready", "the server is still compiling the rules; try again in a few seconds")
-    return life
-
-
-def anyway(connection: HTTPConnection) -> ServerState:
+def any_state(connection: HTTPConnection) -> ServerState:
     """The server, ready or not."""
-    life: ServerState = connection.app.state.life
-    return life
+    state: ServerState = connection.app.state.server
+    return state
+
+
+def ready_state(connection: HTTPConnection) -> ServerState:
+    """The server, once it is ready to deal."""
+    state = any_state(connection)
+    if not state.compiled:
+        raise RefusedError("getting-ready", "the server is still compiling the rules; try again in a few seconds")
+    return state
+
+
+AnyState = Annotated[ServerState, Depends(any_state)]
+ReadyState = Annotated[ServerState, Depends(ready_state)]
 
 
 def guest_of(connection: HTTPConnection) -> str | None:
-    """The guest whom the cookie names; a foreign page gets nothing by it."""
+    """The guest whom the cookie names; none for a page of another origin."""
     if not same_origin(connection):
         return None
-    return anyway(connection).host.tokens.guest(connection.cookies.get(COOKIE))
+    return any_state(connection).host.tokens.guest(connection.cookies.get(COOKIE))
 
 
 def ensure_guest(request: Request, response: Response) -> str:
@@ -45,7 +49,7 @@ def ensure_guest(request: Request, response: Response) -> str:
     if guest is None:
         guest = new_guest()
         if same_origin(request):
-            signed = anyway(request).host.tokens.signed(guest)
+            signed = any_state(request).host.tokens.signed(guest)
             secure = request.url.scheme == "https"
             response.set_cookie(
                 COOKIE, signed, COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/api"
@@ -53,20 +57,21 @@ def ensure_guest(request: Request, response: Response) -> str:
     return guest
 
 
-async def room_of(table: TableId, life: Annotated[ServerState, Depends(state_of)]) -> Room:
+async def room_of(table: TableId, state: ReadyState) -> Room:
     """The table that a path names."""
-    return await life.host.room(table)
+    return await state.host.room(table)
 
 
-def viewer_of(
-    request: Request, room: Annotated[Room, Depends(room_of)], life: Annotated[ServerState, Depends(state_of)]
-) -> Viewer:
-    """Who asks: the seat of the token, or of the cookie, or somebody who watches."""
-    return life.host.viewer(room, bearer_of(request), guest_of(request), networks_asking(request))
+CurrentRoom = Annotated[Room, Depends(room_of)]
 
 
-def networks_asking(connection: HTTPConnection) -> Networks:
-    """Where a request comes from."""
+def viewer_of(request: Request, room: CurrentRoom, state: ReadyState) -> Viewer:
+    """The caller at this table: the seat of the token or of the cookie, or a spectator."""
+    return state.host.viewer(room, bearer_of(request), guest_of(request), caller_networks(request))
+
+
+def caller_networks(connection: HTTPConnection) -> Networks:
+    """The networks of the caller's address."""
     return networks_of(connection.client.host if connection.client else "")
 
 
@@ -76,10 +81,7 @@ def bearer_of(request: Request) -> str | None:
     return token if scheme.lower() == "bearer" else None
 
 
-ReadyState = Annotated[ServerState, Depends(state_of)]
-AnyState = Annotated[ServerState, Depends(anyway)]
-CurrentRoom = Annotated[Room, Depends(room_of)]
 CurrentViewer = Annotated[Viewer, Depends(viewer_of)]
 Guest = Annotated[str | None, Depends(guest_of)]
 EnsuredGuest = Annotated[str, Depends(ensure_guest)]
-CallerNetworks = Annotated[Networks, Depends(networks_asking)]
+CallerNetworks = Annotated[Networks, Depends(caller_networks)]

@@ -1,7 +1,7 @@
-"""Sockets with less work for each message: a small subclass of uvicorn's protocol.
+"""WebSockets with less work for each message: a small subclass of uvicorn's protocol.
 
-uvicorn stops and resumes reading around every message, at two calls of the system each, and has every frame made by a
-library that knows all kinds. Nearly all of ours are whole texts that are sent while the socket is open.
+uvicorn stops and resumes reading around every message, with two system calls each, and encodes every frame with a
+general library. Nearly all frames of Mandala are whole texts on an open socket.
 """
 
 import struct
@@ -16,7 +16,7 @@ SHORT, MEDIUM = 126, 1 << 16  # bytes; what is shorter has its length in one byt
 
 
 def head(length: int) -> bytes:
-    """What comes before a text of so many bytes."""
+    """The frame header of a text with this length in bytes."""
     if length < SHORT:
         return struct.pack("!BB", TEXT, length)
     if length < MEDIUM:
@@ -25,12 +25,12 @@ def head(length: int) -> bytes:
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """One socket."""
+    """A WebSocket connection."""
 
     _ending = False
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send a text at once if nothing is in the way; uvicorn knows what else there is."""
+        """Write a text at once if possible; uvicorn handles everything else."""
         text = message.get("text") if message["type"] == "websocket.send" else None
         ready = self.conn.state is State.OPEN and self.writable.is_set() and not self.disconnected
         if isinstance(text, str) and ready and self.handshake_complete and not self.close_sent:
@@ -53,6 +53,6 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().send_500_response()
 
     def send_receive_event_to_app(self) -> None:
-        """Hand over a message, and read on if few are waiting."""
-        self.read_paused = self.queue.qsize() != AHEAD  # uvicorn stops reading if it thinks that it has not yet
+        """Deliver a message, and continue reading if few are waiting."""
+        self.read_paused = self.queue.qsize() != AHEAD  # uvicorn stops reading only if this is false
         super().send_receive_event_to_app()

@@ -1,4 +1,4 @@
-"""What every request passes first: headers for safety, limits on size and number."""
+"""The outermost layer: security headers on every response, limits on the size and number of requests."""
 
 import json
 from collections.abc import Callable
@@ -7,11 +7,11 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mandala.server.api.pages import OF_TABLES
 from mandala.server.cluster.transports import redis_client
 from mandala.server.limits import AddressCounts, AddressLimits, Networks, SharedLimits, networks_of
 from mandala.tables.messages import MAX_RECORD, Problem, ProblemKind
 
+TABLE_PAGES = ("/t/", "/r/", "/review/")  # pages whose addresses name a table: they read the store
 HOUR, YEAR = 3600, 31_536_000  # seconds
 HEADERS = {
     "Content-Security-Policy": (
@@ -26,7 +26,7 @@ HEADERS = {
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a request comes from one of our own pages, or from a program that sends no Origin."""
+    """Whether a request comes from one of the server's own pages, or from a program that sends no Origin."""
     origin = connection.headers.get("origin")
     scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
     return origin is None or origin == f"{scheme}://{connection.headers.get('host')}"
@@ -46,7 +46,7 @@ class Guard:
         self._app = app
         self._on_answer = on_answer
         self._sockets = AddressCounts(per_address)
-        self._under_way = AddressCounts(per_address)
+        self._in_progress = AddressCounts(per_address)
         self._calls = AddressLimits(rate=per_address / 5, size=per_address * 2)  # of /api
         self._tables = AddressLimits(rate=per_address / 20, size=max(5, 0.3 * per_address))  # new ones
         self._games = AddressLimits(rate=per_address / 20, size=per_address / 2)  # whole ones to be replayed
@@ -79,26 +79,26 @@ class Guard:
             await send(message)
 
         networks = _networks(scope)
-        with self._under_way.one_more(networks) as few_under_way:
-            if few_under_way and await self._may_ask(scope["method"], scope["path"], networks):
+        with self._in_progress.one_more(networks) as few_in_progress:
+            if few_in_progress and await self._is_allowed(scope["method"], scope["path"], networks):
                 await self._with_body(scope, receive, send_with_headers)
             else:
                 await _refuse(scope, send_with_headers, 429, "too-fast", "too many requests; wait a little")
 
-    async def _may_ask(self, method: str, path: str, networks: Networks) -> bool:
-        if not path.startswith(("/api/", *OF_TABLES)):
+    async def _is_allowed(self, method: str, path: str, networks: Networks) -> bool:
+        if not path.startswith(("/api/", *TABLE_PAGES)):
             return self._files.take(networks)
         upload = path.endswith("/upload")
         new_table = upload or (method == "POST" and path == "/api/tables")
         whole_game = upload or "/replay" in path
         return (
-            await self._may_call(networks)
+            await self._may_call_api(networks)
             and (not new_table or self._tables.take(networks))
             and (not whole_game or self._games.take(networks))
             and (not upload or self._uploads.take(networks))
         )
 
-    async def _may_call(self, networks: Networks) -> bool:
+    async def _may_call_api(self, networks: Networks) -> bool:
         return self._calls.take(networks) and (self._shared is None or await self._shared.take(networks))
 
     async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,7 +112,7 @@ class Guard:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > MAX_RECORD:
-                await _refuse(scope, send, 413, "too-large", f"at most {MAX_RECORD} bytes are taken")
+                await _refuse(scope, send, 413, "too-large", f"a request has at most {MAX_RECORD} bytes")
                 return
         sent = False
 
@@ -133,7 +133,7 @@ class Guard:
 
         networks = _networks(scope)
         with self._sockets.one_more(networks) as few_open:
-            if few_open and await self._may_call(networks):
+            if few_open and await self._may_call_api(networks):
                 if same_origin(HTTPConnection(scope)):
                     await self._app(scope, receive, send_counted)
                     return

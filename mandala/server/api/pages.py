@@ -5,6 +5,7 @@ import os
 import re
 from pathlib import Path
 
+from fastapi import APIRouter
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -12,9 +13,15 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from mandala.server.api.dependencies import AnyState
+from mandala.server.api.guard import TABLE_PAGES
+from mandala.server.api.preview import preview_tags
+from mandala.server.rooms.room import Viewer
+from mandala.server.store.failures import StoreUnavailableError
+from mandala.tables.errors import RefusedError
+
 FOLDER = Path(__file__).resolve().parents[1] / "page"
-OF_TABLES = ("/t/", "/r/", "/review/")  # pages whose addresses name a table: they read the store
-ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: {place}" for place in ("/api/", *OF_TABLES)), ""])
+ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: {place}" for place in ("/api/", *TABLE_PAGES)), ""])
 SUFFIXES = {"br": ".br", "gzip": ".gz", "identity": ""}  # the best first
 UNBUILT = "The page has not been built yet: run `make page`, or `npm ci && npm run build` in the folder web.\n"
 QUALITY = re.compile(r"q\s*=\s*(0(\.[0-9]{0,3})?|1(\.0{0,3})?)")
@@ -72,22 +79,49 @@ def best_encoding(accepted: str | None, available: list[str]) -> str:
     return best
 
 
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/api/{path:path}")
+async def no_such_call(path: str) -> None:
+    """Refuse an unknown call as all other refusals are: with JSON."""
+    raise RefusedError("not-found", "there is no such call")
+
+
+async def table_page(request: Request, table: str, state: AnyState) -> Response:
+    """The page with the preview that a chat shows of a link. If there is a problem, the page itself reports it."""
+    try:
+        room = await state.host.room(table) if state.compiled else None
+    except (RefusedError, StoreUnavailableError):
+        room = None
+    if room is None:
+        return await document(request)
+    message = room.message(Viewer(), state.host.uptime.now())
+    return _document_with(preview_tags(message, request.headers.get("accept-language"), str(request.url)))
+
+
+for place in TABLE_PAGES:
+    router.add_api_route(f"{place}{{table}}", table_page, methods=["GET", "HEAD"])
+
+
+@router.api_route("/robots.txt", methods=["GET", "HEAD"])
+async def robots() -> PlainTextResponse:
+    """Keep search engines away from tables and replays."""
+    return PlainTextResponse(ROBOTS)
+
+
 async def document(request: Request) -> Response:
-    """The page itself; which part of it is shown is for the address to say."""
+    """The page itself; it shows what the address names."""
     return _document(request.scope, 200)
 
 
-def document_with(tags: str) -> Response:
-    """The page with more tags in its head."""
-    path, found = FILES.lookup_path("index.html")
-    if found is None:
-        return PlainTextResponse(UNBUILT, 503)
-    text = Path(path).read_text(encoding="utf-8").replace("</head>", f"{tags}  </head>", 1)
-    return HTMLResponse(text, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})
+for place in ("/", "/r", "/review", "/rules/{game}", "/learn/{game}", "/puzzles/{game}", "/editor/{game}"):
+    router.add_api_route(place, document, methods=["GET", "HEAD"])
 
 
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def file(request: Request, path: str) -> Response:
-    """A file of the page, or the page itself saying that there is no such place."""
+    """A file of the page, or the page itself, which says that there is no such address."""
     try:
         return await FILES.get_response(path, request.scope)
     except HTTPException as error:
@@ -101,3 +135,12 @@ def _document(scope: Scope, status: int) -> Response:
     if found is None:
         return PlainTextResponse(UNBUILT, 503)
     return FILES.file_response(path, found, scope, status)
+
+
+def _document_with(tags: str) -> Response:
+    """The page with more tags in its head."""
+    path, found = FILES.lookup_path("index.html")
+    if found is None:
+        return PlainTextResponse(UNBUILT, 503)
+    text = Path(path).read_text(encoding="utf-8").replace("</head>", f"{tags}  </head>", 1)
+    return HTMLResponse(text, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})

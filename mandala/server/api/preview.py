@@ -1,4 +1,4 @@
-"""What a chat shows of a link before anybody opens it: Open Graph tags, made of what any spectator may see."""
+"""The preview of a link in a chat: Open Graph tags, made of what any spectator may see."""
 
 from functools import cache
 from html import escape
@@ -10,12 +10,12 @@ from mandala.messages import LOCALES, bundle, say
 from mandala.tables.messages import GameClock, MoveClock, TableMessage
 
 WORDS = ("app.ftl", "table.ftl")
-OTHERWISE = "en"
+DEFAULT_LANGUAGE = "en"
 IMAGE = "/icon-512.png"
 
 
 def preview_tags(table: TableMessage, accepted: str | None, url: str) -> str:
-    """The tags for a table's head, in the language that an Accept-Language asks for."""
+    """The tags for a table's head, in the language of an Accept-Language header."""
     words = bundle(_language(accepted), *WORDS)
     tags = {
         "og:site_name": say(words, "title"),
@@ -72,12 +72,12 @@ def _clock(words: FluentBundle, clock: GameClock | MoveClock | None) -> str:
 
 
 def _language(accepted: str | None) -> str:
-    """The first that is accepted and there is."""
+    """The first accepted language that exists."""
     for part in (accepted or "").lower().split(","):
         wanted = part.partition(";")[0].strip().partition("-")[0]
         if wanted in _languages():
             return wanted
-    return OTHERWISE
+    return DEFAULT_LANGUAGE
 
 
 @cache

@@ -1,7 +1,7 @@
-"""The nodes and workers that say of themselves in Redis that they live, and what nodes can be told there.
+"""The running nodes and workers as Redis lists them, and commands to nodes.
 
-A node keeps the key `mandala:node:ID` with a short JSON object, which expires within seconds of the node's death. All
-nodes listen to the channel `mandala:nodes`.
+A node keeps the key `mandala:node:ID` with a short JSON object, which expires within seconds of the node's end. All
+nodes subscribe to the channel `mandala:nodes`.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ PATIENCE = 5  # seconds for an answer
 
 
 def nodes(url: str) -> list[dict[str, Any]]:
-    """All nodes by their ids, with what each says of itself."""
+    """All nodes by their ids, with their descriptions."""
 
     def read(redis: "Redis") -> list[dict[str, Any]]:
         found = []
@@ -39,7 +39,7 @@ def nodes(url: str) -> list[dict[str, Any]]:
 
 
 def queue_sizes(url: str) -> dict[str, int]:
-    """How many bots' moves wait or are thought about, and by how many workers, in all queues together."""
+    """The number of waiting and running bot moves and of workers, in all queues together."""
     found = with_redis(url, lambda redis: {":".join(key.split(":")[:3]) for key in redis.scan_iter(f"{QUEUES}*")})
 
     async def ask(key: str) -> Sizes:
@@ -57,18 +57,18 @@ def queue_sizes(url: str) -> dict[str, int]:
 
 
 def drain(url: str, node: str) -> None:
-    """Tell a node to send its pages to others and end, as SIGTERM does."""
+    """Make a node send its pages to others and end, as SIGTERM does."""
 
-    def tell(redis: "Redis") -> None:
+    def publish(redis: "Redis") -> None:
         if not redis.exists(f"{NODE}{node}"):
             raise MandalaError(f"there is no node {node}; mandala admin nodes lists them")
         redis.publish(CHANNEL, json.dumps({"drain": node}))
 
-    with_redis(url, tell)
+    with_redis(url, publish)
 
 
 def with_redis(url: str, work: Callable[["Redis"], Done]) -> Done:
-    """Do something with a Redis that must answer."""
+    """Do some work with a Redis that must answer."""
     with needs("cluster"):
         from redis import Redis, RedisError
     try:

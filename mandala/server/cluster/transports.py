@@ -1,4 +1,4 @@
-"""The two ways in which nodes reach each other: Redis, and PostgreSQL itself where there is no Redis."""
+"""The two transports between nodes: Redis, or PostgreSQL if there is no Redis."""
 
 import asyncio
 import json
@@ -18,12 +18,12 @@ NODE_SECONDS = 10
 
 
 def transport(database: str, redis: str | None) -> Transport:
-    """The best way there is."""
+    """The transport for these settings."""
     return RedisTransport(redis) if redis else PostgresqlTransport(database)
 
 
 def redis_client(url: str) -> Any:
-    """A client that gives up soon, and leaves trying again to its caller."""
+    """A client with short timeouts and without retries."""
     with needs("cluster"):
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -45,23 +45,23 @@ class RedisTransport:
 
     def __init__(self, url: str) -> None:
         self._redis = redis_client(url)
-        self._ear: Any = None
+        self._pubsub: Any = None
 
     async def connect(self, channels: Iterable[str]) -> None:
-        """Begin anew, and follow these channels."""
-        if self._ear is not None:
-            await self._ear.aclose()
+        """Connect, again if need be, and subscribe to these channels."""
+        if self._pubsub is not None:
+            await self._pubsub.aclose()
         await self._redis.connection_pool.disconnect()
-        self._ear = self._redis.pubsub(ignore_subscribe_messages=True)
-        await self._ear.subscribe(*(PREFIX + channel for channel in channels))
+        self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
+        await self._pubsub.subscribe(*(PREFIX + channel for channel in channels))
 
     async def follow(self, channel: str) -> None:
-        """Hear what is sent there."""
-        await self._ear.subscribe(PREFIX + channel)
+        """Subscribe to a channel."""
+        await self._pubsub.subscribe(PREFIX + channel)
 
     async def leave(self, channel: str) -> None:
-        """Hear it no more."""
-        await self._ear.unsubscribe(PREFIX + channel)
+        """Unsubscribe from a channel."""
+        await self._pubsub.unsubscribe(PREFIX + channel)
 
     async def send(self, messages: list[tuple[str, str]]) -> None:
         """Send texts, each to a channel."""
@@ -71,23 +71,23 @@ class RedisTransport:
             await pipeline.execute()
 
     async def announce(self, node: str, text: str) -> None:
-        """Let whoever looks after the nodes know of this one for some seconds."""
+        """List this node for some seconds."""
         await self._redis.set(f"{NODE}{node}", text, ex=NODE_SECONDS)
 
     async def receive(self) -> tuple[str, str] | None:
         """The next channel and text; None if nothing came for a while."""
-        message = await self._ear.get_message(timeout=PATIENCE)
+        message = await self._pubsub.get_message(timeout=PATIENCE)
         return None if message is None else (message["channel"].removeprefix(PREFIX), message["data"])
 
     async def close(self) -> None:
-        """Let go of every connection."""
-        if self._ear is not None:
-            await self._ear.aclose()
+        """Close every connection."""
+        if self._pubsub is not None:
+            await self._pubsub.aclose()
         await self._redis.aclose()
 
 
 class PostgresqlTransport:
-    """One channel of PostgreSQL for everything: every node hears of every table."""
+    """One channel of PostgreSQL for everything: every node receives every notice."""
 
     CHANNEL = "mandala_nodes"
 
@@ -95,24 +95,24 @@ class PostgresqlTransport:
         url = make_url(database).set(drivername="postgresql")
         self._address = url.render_as_string(hide_password=False)
         self._connection: Any = None
-        self._heard: asyncio.Queue[str | None] = asyncio.Queue()
+        self._received: asyncio.Queue[str | None] = asyncio.Queue()
 
     async def connect(self, channels: Iterable[str]) -> None:
-        """Begin anew."""
+        """Connect, again if need be."""
         with needs("postgresql"):
             import asyncpg  # type: ignore[import-untyped]
 
         await self.close()
-        self._heard = asyncio.Queue()
+        self._received = asyncio.Queue()
         self._connection = await asyncpg.connect(self._address, timeout=PATIENCE, command_timeout=PATIENCE)
-        await self._connection.add_listener(self.CHANNEL, lambda *words: self._heard.put_nowait(words[-1]))
-        self._connection.add_termination_listener(lambda _: self._heard.put_nowait(None))
+        await self._connection.add_listener(self.CHANNEL, lambda *arguments: self._received.put_nowait(arguments[-1]))
+        self._connection.add_termination_listener(lambda _: self._received.put_nowait(None))
 
     async def follow(self, channel: str) -> None:
-        """Everything is heard anyway."""
+        """Do nothing: every notice is received."""
 
     async def leave(self, channel: str) -> None:
-        """Everything is heard anyway."""
+        """Do nothing: every notice is received."""
 
     async def send(self, messages: list[tuple[str, str]]) -> None:
         """Send texts, each to a channel."""
@@ -122,18 +122,18 @@ class PostgresqlTransport:
         )
 
     async def announce(self, node: str, text: str) -> None:
-        """There is no place for it."""
+        """Do nothing: PostgreSQL keeps no list of nodes."""
 
     async def receive(self) -> tuple[str, str] | None:
         """The next channel and text."""
-        text = await self._heard.get()
+        text = await self._received.get()
         if text is None:
             raise ConnectionError("PostgreSQL has closed the connection")
         channel, message = json.loads(text)
         return channel, message
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None

@@ -1,4 +1,4 @@
-"""Bots of the server's take their turns. One that the host offers and that fails again and again resigns."""
+"""Moves of the server's bots. An offered bot that fails repeatedly resigns."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,11 +19,11 @@ log = structlog.get_logger()
 
 Decision = Callable[[Table, int], list[Event]]
 RETRY = 1.0  # seconds after a bot or the database failed
-MOST_FAILURES = 2  # of a bot that is no level; then it resigns
+MOST_FAILURES = 2  # of an offered bot; then it resigns
 
 
 class BotTurns:
-    """Lets bots think and stores their moves, by `submit`."""
+    """Computes bot moves and stores them with `submit`."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class BotTurns:
         self._is_shared = is_shared
 
     def wake(self, room: Room) -> None:
-        """Let the bot of a table think, if it is to move and does not think already."""
+        """Start the computation of a bot's move, if a bot is to move and none is running."""
         if self._has_to_think(room) and (room.thinking is None or room.thinking.done()):
             room.thinking = asyncio.create_task(self._think(room))
 
     def _has_to_think(self, room: Room) -> bool:
-        """Whether a bot is to move whom this node knows, or no other can; others are left to nodes that offer them."""
+        """Whether a bot is to move and this node computes its moves; other nodes may offer other bots."""
         table = room.table
         known = table.setup.level is not None or table.bot_name in self._offered.games or not self._is_shared
         return table.bot_turn and known and self._rooms.holds(room)
@@ -87,8 +87,8 @@ class BotTurns:
                 await asyncio.sleep(RETRY)
 
     async def _resign(self, room: Room, bot: Seat) -> None:
-        """A bot that cannot move gives the game up: nobody waits for it."""
+        """Resign for a bot that cannot move, so that nobody waits for it."""
         log.warning("bot resigns", table=room.table.id, bot=room.table.bot_name)
         asked = Act(id=f"resign-{room.table.seq}", action="resign")
-        with suppress(RefusedError):  # the store is away: the bot is asked once more, later
+        with suppress(RefusedError):  # the store is unavailable: the bot is asked again later
             await self._submit(room, lambda table, now: table.act(bot, asked, now, "") if table.bot_turn else [])

@@ -1,7 +1,6 @@
-"""All tables of a server: stored before they are told, with their bots and clocks."""
+"""All tables of a server. Events are stored before they are sent; bots and clocks run here too."""
 
 import asyncio
-import math
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -9,6 +8,7 @@ from contextlib import suppress
 import structlog
 
 from mandala.fairness import new_seed, seed_text
+from mandala.server.cluster.bus import Bus, NullBus
 from mandala.server.limits import Networks
 from mandala.server.responses import Created, Seated, Summaries
 from mandala.server.rooms.bot_turns import BotTurns, Decision
@@ -17,8 +17,9 @@ from mandala.server.rooms.programs import Programs, guest_of_program
 from mandala.server.rooms.quotas import Quotas
 from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.rooms import Rooms
-from mandala.server.rooms.summaries import now_ms, stored_summary, told_summary
+from mandala.server.rooms.summaries import now_ms, stored_summary, summary_message
 from mandala.server.rooms.tokens import Tokens, new_table, same
+from mandala.server.settings import Settings
 from mandala.server.store.failures import StoreUnavailableError
 from mandala.server.store.schema import StoredEvent, TableRow
 from mandala.server.store.store import Store
@@ -48,17 +49,19 @@ from mandala.tables.table import Table
 log = structlog.get_logger()
 
 TABLES_LISTED = 50
-TRIES = 5  # of a write that another node is in the way of
-GRACE = 20_000  # milliseconds for another node that asked for a bot's move
+TRIES = 5  # of a write that conflicts with another node's
+GRACE = 20_000  # milliseconds for the bot move of another node
 
 
 class Host:
     """The tables of one server process.
 
     Attributes:
-        conflicts: how often another node was faster.
-        offered: the bots of this node that are no levels.
-        programs: those that play here with an account.
+        rooms: the tables in memory.
+        conflicts: how often another node stored first.
+        offered: the bots of this node besides the levels.
+        programs: the accounts of programs.
+        pressure: refuses new games while the process is overloaded.
     """
 
     def __init__(
@@ -67,25 +70,22 @@ class Host:
         uptime: Uptime,
         tokens: Tokens,
         move_provider: MoveProvider,
-        rooms: Rooms,
-        pace: float,
-        per_address: int,
-        offered: OfferedBots | None = None,
-        most_uploads: int = 10_000,
-        pressure: Pressure | None = None,
+        bus: Bus | NullBus,
+        settings: Settings,
     ) -> None:
         self.store = store
         self.uptime = uptime
         self.tokens = tokens
-        self.rooms = rooms
-        self.conflicts = 0
         self.move_provider = move_provider
-        self._quotas = Quotas(store, move_provider, per_address, most_uploads)
-        self._pressure = pressure or Pressure(math.inf, math.inf)
-        self.offered = offered or OfferedBots({})
+        self.conflicts = 0
+        self.pressure = Pressure(settings.most_load, settings.most_lag)
+        self.offered = OfferedBots(settings.bots)
         self.programs = Programs(store, tokens, uptime)
-        self._bot_turns = BotTurns(move_provider, self.offered, rooms, self._submit, pace, store.is_shared)
-        rooms.on_load = self._bot_turns.wake
+        self.rooms = Rooms(store, uptime, tokens, bus, settings.idle, self._wake_bot)
+        self._quotas = Quotas(store, move_provider, settings.per_address, settings.most_uploads)
+        self._bot_turns = BotTurns(
+            move_provider, self.offered, self.rooms, self._submit, settings.pace, store.is_shared
+        )
 
     # Tables
 
@@ -104,8 +104,8 @@ class Host:
             return await self._open(Table(new_table(), setup), [], guest, networks)
 
     async def upload(self, asked: Upload, replays: Replays, guest: str, networks: Networks) -> Created:
-        """Set up a table for a game that a page has played by itself so far; its maker has seat 0."""
-        self._pressure.check()  # before the game is replayed
+        """Set up a table for a game that was played on a page so far; its maker has seat 0."""
+        self.pressure.check()  # before the game is replayed
         if isinstance(asked.opponent, BotOpponent) and not asked.invite:
             await self._quotas.check_waiting(guest, networks)
         await self._quotas.check_uploads(guest)
@@ -113,19 +113,19 @@ class Host:
         return await self._open(table, events, guest, networks)
 
     async def _open(self, table: Table, events: Sequence[str], guest: str, networks: Networks) -> Created:
-        """Keep a table with its events as JSON, unless there is enough to do, and tell its maker how to sit down."""
+        """Store a table with its events as JSON, unless the process is overloaded, and return its maker's tokens."""
         here = table.setup.opponent == "here"
         program = table.setup.program
         guests = {0: guest, 1: guest} if here else {0: guest}
         if program is not None:
             guests[program] = guest_of_program(table.names[program] or "")
-        with self._pressure.new_game():
-            await self._keep(table, events, guests, networks)
+        with self.pressure.new_game():
+            await self._insert(table, events, guests, networks)
         second = self.tokens.seat_token(table.id, 1) if here else None
         invite = None if table.setup.open is None or program is not None else self.tokens.invitation(table.id)
         return Created(table=table.id, tokens=(self.tokens.seat_token(table.id, 0), second), invite=invite)
 
-    async def _keep(self, table: Table, events: Sequence[str], guests: dict[int, str], networks: Networks) -> None:
+    async def _insert(self, table: Table, events: Sequence[str], guests: dict[int, str], networks: Networks) -> None:
         table_id, setup, summary = table.id, table.setup, stored_summary(table)
         row = TableRow(
             id=table_id,
@@ -140,8 +140,8 @@ class Host:
         room = self.rooms.add(table, {0: guests.get(0), 1: guests.get(1)})
         room.networks = networks
         log.info("table created", table=table_id, game=setup.game, opponent=setup.opponent, bot=setup.level)
-        self.programs.tell(setup)
-        self._bot_turns.wake(room)
+        self.programs.notify(setup)
+        self._wake_bot(room)
 
     async def room(self, table_id: str) -> Room:
         """A table by its id, as it is stored now."""
@@ -153,13 +153,13 @@ class Host:
         summaries = []
         for table in found:
             with self.rooms.isolated(table.row.id):
-                summaries.append(told_summary(table))
+                summaries.append(summary_message(table))
         return Summaries(tables=summaries)
 
-    # Who is who
+    # Seats
 
     def viewer(self, room: Room, token: str | None, guest: str | None, networks: Networks) -> Viewer:
-        """Who somebody is at a table, by token or by cookie."""
+        """The caller at a table, by token or by cookie."""
         seats: list[Seat] = [seat for seat in (0, 1) if guest is not None and room.guests.get(seat) == guest]
         if token:
             seat = self.tokens.seat_of(room.table.id, token)
@@ -175,7 +175,7 @@ class Host:
         return Viewer(None if both else seats[0], both)
 
     async def take_seat(self, table_id: str, asked: NewSeat, guest: str) -> Seated:
-        """Sit down by invitation; whoever has sat down already just comes back."""
+        """Sit down by invitation; the same guest receives the same seat again."""
         room = await self.room(table_id)
         seat = None if room.table.setup.program is not None else room.table.setup.open
         if seat is None or not same(asked.invite, self.tokens.invitation(table_id)):
@@ -188,18 +188,18 @@ class Host:
                     room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
                 )
             except RefusedError:
-                if room.guests.get(seat) != guest:  # who asked twice, at two nodes, sits there all the same
+                if room.guests.get(seat) != guest:  # a second request, on another node, was faster
                     raise
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
 
     async def accept(self, table_id: str, program: str) -> Seated:
-        """A program accepts a challenge; asked once more, it sits there already."""
+        """A program accepts a challenge; a second request has the same answer."""
         room, seat = await self._challenge(table_id, program)
         if room.table.open_seat is not None:
             try:
                 await self._submit(room, lambda table, now: table.join(program, None, now))
             except RefusedError:
-                if room.table.open_seat is not None:  # who asked twice, at two nodes, sits there all the same
+                if room.table.open_seat is not None:  # a second request, on another node, was faster
                     raise
         return Seated(table=table_id, seat=seat, token=self.tokens.seat_token(table_id, seat))
 
@@ -219,7 +219,7 @@ class Host:
     async def cancel(self, room: Room, viewer: Viewer) -> None:
         """Withdraw an invitation: its table is deleted, as long as nobody has sat down."""
         if viewer.player is None:
-            raise RefusedError("not-your-seat", "only whoever set up the table can withdraw the invitation")
+            raise RefusedError("not-your-seat", "only the player who set up the table can withdraw the invitation")
         await asyncio.shield(asyncio.create_task(self._cancel_now(room)))
 
     async def _cancel_now(self, room: Room) -> None:
@@ -233,10 +233,10 @@ class Host:
             self.rooms.forget(room)
         async with room.changed:
             room.changed.notify_all()
-        self.programs.tell(room.table.setup)
+        self.programs.notify(room.table.setup)
         log.info("table cancelled", table=room.table.id)
 
-    # What seats do
+    # Actions of players
 
     async def move(self, room: Room, viewer: Viewer, asked: MakeMove) -> Answer:
         """Make a move; the same id again gives the same answer."""
@@ -244,7 +244,7 @@ class Host:
         return await self._answer(room, player, asked.id, lambda table, now: table.move(player, asked, now))
 
     async def reveal(self, room: Room, viewer: Viewer, asked: RevealNonce) -> Answer:
-        """Give the nonce that a seat has promised; who has both seats gives the one that is awaited."""
+        """Reveal the nonce of a seat; a viewer of both seats reveals the one that is missing."""
         player = room.seat_acting(viewer, asked)
         return await self._answer(room, player, asked.id, lambda table, now: table.reveal(player, asked, now))
 
@@ -282,34 +282,34 @@ class Host:
             return Answer(id=message_id, ok=False, seq=room.table.seq, problem=refusal.problem)
         return Answer(id=message_id, ok=True, seq=seq)
 
-    # Persist, then tell
+    # Store, then send
 
     async def _submit(self, room: Room, decide: Decision, seats: dict[int, str] | None = None) -> None:
-        """What has begun is finished, even if whoever asked for it has gone: memory must not fall behind the store."""
+        """Store and send what is decided, even if the caller disconnects: memory must not fall behind the store."""
         await asyncio.shield(asyncio.create_task(self._submit_now(room, decide, seats)))
 
     async def _submit_now(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> None:
         async with room.lock:
             try:
-                changed = await self._stored_and_told(room, decide, seats)
+                changed = await self._commit(room, decide, seats)
             except StoreUnavailableError:
-                if not self.store.is_shared:  # there it catches up with what was stored all the same
+                if not self.store.is_shared:  # a shared store is caught up with instead
                     self.rooms.forget(room)
                 raise RefusedError("unavailable", "the server cannot store games just now; try again soon") from None
         if changed:
             async with room.changed:
                 room.changed.notify_all()
             self.rooms.announce(room)
-            self.programs.tell(room.table.setup)
-            self._bot_turns.wake(room)
+            self.programs.notify(room.table.setup)
+            self._wake_bot(room)
 
-    async def _stored_and_told(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> bool:
-        """Store what is decided, then tell it; whether there was anything. Another node may be faster a few times."""
+    async def _commit(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> bool:
+        """Store what is decided, then send it; whether there was anything. Conflicts with other nodes are retried."""
         for _ in range(TRIES):
             if not self.rooms.holds(room):
-                raise RefusedError("unavailable", "the table is loaded again just now; try again")
+                raise RefusedError("unavailable", "the table is being reloaded; try again")
             now = await self._now()
-            events = await self._decided(room, decide, now)
+            events = await self._decide(room, decide, now)
             if not events:
                 return False
             try:
@@ -321,12 +321,12 @@ class Host:
             room.guests.update(seats or {})
             for table in tables:
                 room.table = table
-                room.tell(now)
+                room.send_table(now)
             return True
-        raise RefusedError("stale", "others were faster again and again; look at the table")
+        raise RefusedError("stale", "other changes were stored first; look at the table again")
 
-    async def _decided(self, room: Room, decide: Decision, now: int) -> list[Event]:
-        """What is decided; before anything is refused, it is made sure that no other node has gone on."""
+    async def _decide(self, room: Room, decide: Decision, now: int) -> list[Event]:
+        """The events to store; a refusal counts only if no other node has stored a later event."""
         try:
             return decide(room.table, now)
         except RefusedError as refusal:
@@ -336,7 +336,7 @@ class Host:
         return decide(room.table, now)
 
     async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> list[Table]:
-        """Keep the events; the table after each of them takes the place of the one before once this returns."""
+        """Store the events, and return the table after each of them."""
         after, tables, stored = room.table, [], []
         now = now_ms()
         for event in events:
@@ -347,16 +347,19 @@ class Host:
             if event.kind == "rematch" and event.table:
                 setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()), event.at)
                 guests = {seat: guest for seat, guest in room.guests.items() if guest}
-                with suppress(ConflictError):  # kept already, when this was tried before
-                    await self._keep(Table(event.table, setup), [], guests, room.networks)
+                with suppress(ConflictError):  # stored by an earlier try
+                    await self._insert(Table(event.table, setup), [], guests, room.networks)
         with span("store", table=after.id, events=len(stored)):
             await self.store.append(after.id, stored, stored_summary(after), seats)
         return tables
 
     # Bots and clocks
 
+    def _wake_bot(self, room: Room) -> None:
+        self._bot_turns.wake(room)
+
     async def beat(self) -> None:
-        """Let time run until the next heartbeat, if this one can be stored."""
+        """Store a heartbeat; until the next one the uptime runs on."""
         try:
             counted = await self.store.beat()
         except StoreUnavailableError:
@@ -365,18 +368,18 @@ class Host:
         self.uptime.confirm(counted, time.monotonic())
 
     async def _now(self) -> int:
-        """The uptime. Other nodes may have gone on while this one could not write: then it counts with them first."""
+        """The uptime; after a failure it is first read again, as other nodes may have counted on."""
         if not self.uptime.is_running:
             await self.beat()
         return self.uptime.now()
 
     async def wake_bots(self) -> None:
-        """Take up the games that wait for a bot: after a start, after the store failed, after another node died."""
+        """Continue the games that wait for a bot: after a start, a failure of the store, or the end of another node."""
         grace = GRACE if self.store.is_shared else 0
         for table_id in await self.store.bot_tables(now_ms() - grace):
             if table_id not in self.rooms.damaged:
                 with self.rooms.isolated(table_id):
-                    self._bot_turns.wake(await self.rooms.get(table_id, fresh=False))
+                    self._wake_bot(await self.rooms.get(table_id, fresh=False))
 
     async def expire(self) -> None:
         """End the games whose time is up."""
@@ -390,9 +393,9 @@ class Host:
                         await self._submit(room, lambda table, now: table.expire(now))
 
     async def close(self) -> None:
-        """Stop the bots; their games are stored, and go on after the next start."""
+        """Stop the bots; their games are stored, and continue after the next start."""
         thinking = [room.thinking for room in self.rooms if room.thinking]
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
-        self.rooms.close()
+        self.rooms.disconnect_all()

@@ -1,4 +1,4 @@
-"""Whether a node has more to do than it can: then those who play come first, and new games have to wait."""
+"""Overload protection: a busy node refuses new games, so that games in progress stay fast."""
 
 import asyncio
 import time
@@ -7,21 +7,21 @@ from contextlib import contextmanager
 
 from mandala.tables.errors import RefusedError
 
-TICK = 0.05  # seconds between two looks
-WEIGHT = 0.1  # of the last look in the means: they follow within half a second
+TICK = 0.05  # seconds between two measurements
+WEIGHT = 0.1  # of the last measurement in the means: they follow within half a second
 NEW_GAME = 0.02  # of a core for half a second: two seats are taken and two sockets opened
-RETRY_AFTER = 30  # seconds until somebody who was refused may try again
+RETRY_AFTER = 30  # seconds until a refused client may try again
 
 
 class Pressure:
-    """How busy the process is, and how late its event loop comes to what is due, both on average.
+    """The load of the process and the lag of its event loop, both on average.
 
-    Lag alone tells too late: it grows only once there is no time left, and a game that was let in costs most of its
-    time afterwards.
+    Lag alone comes too late: it grows only once the process is overloaded, and an accepted game costs most of its time
+    afterwards.
 
     Attributes:
         load: the share of a core that the process takes.
-        lag: seconds; every answer is at least so late.
+        lag: seconds; the minimum delay of every answer.
     """
 
     def __init__(
@@ -37,16 +37,16 @@ class Pressure:
         self._clock, self._worked = clock, worked
 
     def check(self) -> None:
-        """Refuse a new game where there is enough to do."""
+        """Refuse a new game if the process is overloaded."""
         if self.load > self._most_load or self.lag > self._most_lag:
-            raise RefusedError("busy", "the server has enough to do; try again later")
+            raise RefusedError("busy", "the server is overloaded; try again later")
 
     @contextmanager
     def new_game(self) -> Iterator[None]:
-        """Let one more game begin. What it will cost is counted before it shows, unless no game results.
+        """Admit a new game. Its expected load is added at once, and taken back if the game is not created.
 
         Raises:
-            RefusedError: there is enough to do.
+            RefusedError: the process is overloaded.
         """
         self.check()
         self.load += NEW_GAME
@@ -57,13 +57,13 @@ class Pressure:
             raise
 
     async def watch(self) -> None:
-        """Look again and again, for good."""
+        """Measure until cancelled."""
         while True:
             begun, worked = self._clock(), self._worked()
             await asyncio.sleep(TICK)
             self.note(self._clock() - begun, self._worked() - worked)
 
     def note(self, passed: float, worked: float) -> None:
-        """A tick took so many seconds, in so many of which the process worked."""
+        """Take a measurement: the seconds that passed, and those in which the process worked."""
         self.lag += WEIGHT * (max(0.0, passed - TICK) - self.lag)
         self.load += WEIGHT * (worked / passed - self.load)

@@ -1,6 +1,6 @@
-"""Programs that play on a server with an account of their own: who they are, and what they are awaited for.
+"""Programs that play with an account: the accounts, their challenges and their turns.
 
-Nodes share nothing about them but the database.
+Nodes share them through the database only.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from mandala.tables.errors import RefusedError
 from mandala.tables.events import Setup
 
 # Milliseconds of the server's uptime
-NOTE_AGAIN = 10_000  # how often at most it is written that a program was seen
-ONLINE = 60_000  # a program is online for so long after it was seen
+NOTE_AGAIN = 10_000  # least time between two writes of when a program was seen
+ONLINE = 60_000  # a program is online for this time after it was seen
 
-BOT = "bot:"  # how a program as a guest is called begins so
-NOTHING = "-"  # the mark of what a program is awaited for, if that is nothing
-POLL = 0.5  # seconds between two looks for what other nodes have stored
-POLL_ALONE = 5.0  # and if there are none
+BOT = "bot:"  # the prefix of a program's name as a guest
+NOTHING = "-"  # the mark if there is neither a challenge nor a turn
+POLL = 0.5  # seconds between two polls for what other nodes have stored
+POLL_ALONE = 5.0  # the same for a single node
 
 
 def new_token() -> str:
@@ -38,7 +38,7 @@ def new_token() -> str:
 
 
 def token_hash(token: str) -> str:
-    """What is kept of it. A token is too random to be guessed from a plain hash."""
+    """The stored hash of a token. A token is too random to be guessed from a plain hash."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -54,7 +54,7 @@ def is_program(guest: str | None) -> bool:
 
 @dataclass(frozen=True)
 class Account:
-    """A program's account; `seen` is the uptime at which the program was heard last."""
+    """A program's account; `seen` is the uptime of the program's last request."""
 
     name: str
     games: list[str]
@@ -62,15 +62,15 @@ class Account:
     seen: int | None
 
     def is_online(self, now: int) -> bool:
-        """Whether the program was heard of late."""
+        """Whether the program has sent a request recently."""
         return self.seen is not None and self.seen > now - ONLINE
 
 
 class Programs:
-    """The accounts, and the tables where they are awaited.
+    """The accounts, with their challenges and turns.
 
     Attributes:
-        asking: is held from the check of a program's places until the new game is stored.
+        asking: a lock held from the check of a program's places until the new game is stored.
     """
 
     def __init__(self, store: Store, tokens: Tokens, uptime: Uptime) -> None:
@@ -78,7 +78,7 @@ class Programs:
         self._store = store
         self._tokens = tokens
         self._uptime = uptime
-        self._noted: dict[str, int] = {}  # when it was last written that a program was seen
+        self._noted: dict[str, int] = {}  # when the last request of a program was stored
         self._news: dict[str, asyncio.Event] = {}
 
     # Accounts
@@ -89,14 +89,14 @@ class Programs:
         return found[0] if found else None
 
     async def note_seen(self, name: str) -> None:
-        """A program was heard."""
+        """Note a request of a program."""
         now = self._uptime.now()
         if name not in self._noted or now - self._noted[name] >= NOTE_AGAIN:
             self._noted[name] = now
             await self._update(name, seen=now_ms(), seen_uptime=now)
 
     async def declare(self, name: str, profile: Profile) -> None:
-        """Keep what a program says of itself."""
+        """Store a program's profile."""
         await self._update(name, games=json.dumps(profile.games), most_games=profile.most_games)
 
     async def listed(self) -> list[ListedBot]:
@@ -115,12 +115,12 @@ class Programs:
         ]
 
     async def check_place(self, name: str, game: str, guest: str | None, origin: str | None) -> None:
-        """Whether a guest may ask a program for one more game.
+        """Check that a guest may ask a program for one more game.
 
         A guest has one game at a time with each program, and guests of one network leave a place for others.
 
         Raises:
-            RefusedError: no; it says why.
+            RefusedError: the guest may not, for the reason given.
         """
         now = self._uptime.now()
         found = await self._accounts(BOTS.c.name == name)
@@ -136,7 +136,7 @@ class Programs:
             raise RefusedError("bot-away", f"{name} has enough games with your network")
 
     async def check_rematch(self, setup: Setup, guests: Mapping[int, str | None]) -> None:
-        """The same for one more game of those who have played at a table."""
+        """The same for a rematch at a table."""
         seat = setup.program
         name = None if seat is None else setup.names[seat]
         if seat is None or name is None or guests.get(seat) is None:
@@ -156,14 +156,14 @@ class Programs:
         write = update(BOTS).where(BOTS.c.name == name).values(**values)
         await self._store.transact(lambda connection: connection.execute(write))
 
-    # What they are awaited for
+    # Challenges and turns
 
     def news(self, name: str) -> asyncio.Event:
-        """Is set when something happens at a table of this program, at this node."""
+        """An event that is set when a table of this program changes on this node."""
         return self._news.setdefault(name, asyncio.Event())
 
-    def tell(self, setup: Setup) -> None:
-        """Something has happened at a table."""
+    def notify(self, setup: Setup) -> None:
+        """Wake the program that plays at a table that has changed."""
         name = setup.program is not None and setup.names[setup.program]
         if name and (event := self._news.pop(name, None)):
             event.set()
@@ -193,7 +193,7 @@ class Programs:
         return ToMove(table=row.id, game=setup.game, seat=setup.program, token=token, ply=row.ply)
 
     async def wait(self, news: asyncio.Event, seconds: float) -> None:
-        """Wait for news of this node, or until it is time to look for those of others."""
+        """Wait for news of this node, or until the next poll for those of other nodes is due."""
         try:
             async with asyncio.timeout(min(seconds, POLL if self._store.is_shared else POLL_ALONE)):
                 await news.wait()

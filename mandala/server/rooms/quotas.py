@@ -1,4 +1,4 @@
-"""How many tables guests and networks may have where they cost something. It is checked before any work is done."""
+"""Limits on costly tables of guests and networks. They are checked before any work is done."""
 
 from mandala.server.limits import SITE_FACTOR, Networks
 from mandala.server.store.store import Store
@@ -28,8 +28,8 @@ class Quotas:
 
     async def check_uploads(self, guest: str) -> None:
         """Refuse one more upload where enough are kept."""
-        own, all_of_them = await self._store.uploads(guest)
+        own, total = await self._store.uploads(guest)
         if own >= MOST_UPLOADS_OF_GUEST:
             raise RefusedError("no-room", f"{own} uploaded games of yours are kept here; there is no room for more")
-        if all_of_them >= self._most_uploads:
+        if total >= self._most_uploads:
             raise RefusedError("no-room", "this server has no room for more uploaded games")

@@ -1,4 +1,4 @@
-"""A table in memory, and everybody who looks at it."""
+"""A table in memory, with its viewers."""
 
 import asyncio
 import time
@@ -23,16 +23,16 @@ class Viewer:
 
 @dataclass(frozen=True, eq=False)
 class Listener:
-    """A page that is told everything its viewer may know; `leave` asks it to come back later."""
+    """A page that receives what its viewer may know; `close` makes it reconnect later."""
 
     viewer: Viewer
-    tell: Callable[[str], None]
-    leave: Callable[[], None]
+    send: Callable[[str], None]
+    close: Callable[[], None]
 
 
 @dataclass(frozen=True)
 class NodePresence:
-    """Who looks at a table from the pages of one node."""
+    """The viewers of a table on the pages of one node."""
 
     present: tuple[bool, bool] = (False, False)
     watching: int = 0
@@ -43,10 +43,10 @@ class Room:
     """A table, its guests by seat, and its listeners.
 
     Attributes:
-        elsewhere: who looks at it from other nodes, by node.
-        on_presence: is called when somebody has come or gone here.
+        remote_presence: its viewers on other nodes, by node.
+        on_presence: is called when a page of this node has come or gone.
         long_polls: how many calls wait for news of it.
-        networks: where somebody at a seat was last heard from.
+        networks: those of the last request of a player.
     """
 
     table: Table
@@ -55,7 +55,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     listeners: set[Listener] = field(default_factory=set)
-    elsewhere: dict[str, NodePresence] = field(default_factory=dict)
+    remote_presence: dict[str, NodePresence] = field(default_factory=dict)
     on_presence: Callable[["Room"], None] = lambda room: None
     thinking: asyncio.Task[None] | None = None
     used: float = field(default_factory=time.monotonic)
@@ -67,7 +67,7 @@ class Room:
         return self.table.message(viewer.player, now, viewer.both, self._token(viewer))
 
     def text(self, viewer: Viewer, now: int) -> str:
-        """The same as it is sent."""
+        """The same as JSON."""
         return TableEncoder(self.table, now).text(viewer.player, viewer.both, self._token(viewer))
 
     def _token(self, viewer: Viewer) -> str | None:
@@ -77,7 +77,7 @@ class Room:
         return None
 
     def seat_acting(self, viewer: Viewer, asked: MakeMove | RevealNonce | Act) -> Seat:
-        """The seat for which a viewer acts; at one screen a repeated message is still the seat's that sent it first."""
+        """The seat for which a viewer acts; at one screen a repeated message keeps the seat of the first one."""
         if viewer.both:
             table = self.table
             players: tuple[Seat, Seat] = (0, 1)
@@ -89,40 +89,40 @@ class Room:
             raise RefusedError("not-your-seat", "you are watching; only a seat can do this")
         return viewer.player
 
-    def tell(self, now: int) -> None:
-        """Tell every listener how the table stands; each kind of viewer is told the same bytes."""
+    def send_table(self, now: int) -> None:
+        """Send the table to every listener; equal viewers receive the same bytes."""
         if not self.listeners:
             return
-        telling = TableEncoder(self.table, now)
+        encoder = TableEncoder(self.table, now)
         texts: dict[Viewer, str] = {}
         for listener in self.listeners:
             viewer = listener.viewer
             text = texts.get(viewer)
             if text is None:
-                text = texts[viewer] = telling.text(viewer.player, viewer.both, self._token(viewer))
-            listener.tell(text)
+                text = texts[viewer] = encoder.text(viewer.player, viewer.both, self._token(viewer))
+            listener.send(text)
 
-    def arrive(self, listener: Listener, now: int) -> None:
-        """A page opens: it is told everything, and the others that it is there."""
+    def connect(self, listener: Listener, now: int) -> None:
+        """Add a page: it receives the table, and the others its presence."""
         self.listeners.add(listener)
-        listener.tell(self.text(listener.viewer, now))
-        self.tell_presence()
+        listener.send(self.text(listener.viewer, now))
+        self.send_presence()
         self.on_presence(self)
 
-    def depart(self, listener: Listener) -> None:
-        """A page closes."""
+    def disconnect(self, listener: Listener) -> None:
+        """Remove a page that has closed."""
         self.listeners.discard(listener)
         self.used = time.monotonic()
-        self.tell_presence()
+        self.send_presence()
         self.on_presence(self)
 
-    def dismiss(self) -> None:
-        """Send every page away; they come back by themselves and find the table as it is stored."""
+    def disconnect_all(self) -> None:
+        """Disconnect every page; they reconnect and receive the table as it is stored."""
         for listener in list(self.listeners):
-            listener.leave()
+            listener.close()
 
-    def here(self) -> NodePresence:
-        """Who looks at it from this node."""
+    def local_presence(self) -> NodePresence:
+        """Its viewers on this node."""
         viewers = [listener.viewer for listener in self.listeners]
         return NodePresence(
             present=(
@@ -132,33 +132,33 @@ class Room:
             watching=sum(viewer == Viewer() for viewer in viewers),
         )
 
-    def tell_presence(self) -> None:
-        """Tell every listener who is there, at whichever node."""
-        everywhere = [self.here(), *self.elsewhere.values()]
+    def send_presence(self) -> None:
+        """Send the presence on all nodes to every listener."""
+        everywhere = [self.local_presence(), *self.remote_presence.values()]
         message = Presence(
-            present=(any(here.present[0] for here in everywhere), any(here.present[1] for here in everywhere)),
-            watching=sum(here.watching for here in everywhere),
+            present=(any(node.present[0] for node in everywhere), any(node.present[1] for node in everywhere)),
+            watching=sum(node.watching for node in everywhere),
         )
         text = message.model_dump_json()
         for listener in self.listeners:
-            listener.tell(text)
+            listener.send(text)
 
-    def hear(self, node: str, here: NodePresence) -> None:
-        """Another node tells who looks at it from there."""
-        if here == self.elsewhere.get(node, NodePresence()):
+    def update_presence(self, node: str, presence: NodePresence) -> None:
+        """Take the presence on another node."""
+        if presence == self.remote_presence.get(node, NodePresence()):
             return
-        self.elsewhere.pop(node, None)
-        if here != NodePresence():
-            self.elsewhere[node] = here
-        self.tell_presence()
+        self.remote_presence.pop(node, None)
+        if presence != NodePresence():
+            self.remote_presence[node] = presence
+        self.send_presence()
 
     @property
     def is_watched(self) -> bool:
         """Whether a page is open, or a call waits for news."""
-        return bool(self.listeners or self.elsewhere or self.long_polls)
+        return bool(self.listeners or self.remote_presence or self.long_polls)
 
     async def wait_for_news(self, is_news: Callable[[], bool], seconds: float) -> None:
-        """Wait until there is news, at most so long."""
+        """Wait for news, up to a number of seconds."""
         self.long_polls += 1
         try:
             async with asyncio.timeout(seconds), self.changed:
@@ -169,6 +169,6 @@ class Room:
             self.long_polls -= 1
 
     def is_idle(self, since: float) -> bool:
-        """Whether nobody has needed it since then."""
+        """Whether it has been unused since then."""
         busy = self.listeners or self.long_polls or self.lock.locked() or (self.thinking and not self.thinking.done())
         return not busy and self.used < since

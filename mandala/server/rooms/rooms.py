@@ -1,4 +1,4 @@
-"""The tables that a node has in memory, kept in step with the store, whichever node writes."""
+"""The tables in a node's memory, kept up to date with the store and with what other nodes write."""
 
 import asyncio
 import time
@@ -21,21 +21,29 @@ from mandala.tables.table import Table
 
 log = structlog.get_logger()
 
-POLL = 2.0  # seconds between two polls while the bus works: it may have lost a notice, or another node its voice
+POLL = 2.0  # seconds between two polls while the bus works: a notice may be lost
 
 
 class Rooms:
-    """Tables by their id, loaded when they are asked for.
+    """Tables by their id, loaded on demand.
 
     Attributes:
-        damaged: the tables that could not be loaded. They are left alone until somebody asks for them again.
-        on_load: is given every room that was loaded, and all when another node has died: their bots may wait.
-        catch_ups: how often a table was brought up to date with what another node wrote.
+        damaged: the tables that could not be loaded. They are skipped until they are requested again.
+        catch_ups: how often events of another node were read.
+        polls: how often the store was polled for events without a notice.
     """
 
-    def __init__(self, store: Store, uptime: Uptime, tokens: Tokens, bus: Bus | NullBus, idle: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        uptime: Uptime,
+        tokens: Tokens,
+        bus: Bus | NullBus,
+        idle: float,
+        wake_bot: Callable[[Room], None],
+    ) -> None:
+        """Drop a room after `idle` seconds without use; `wake_bot` receives each room whose bot may be waiting."""
         self.damaged: set[str] = set()
-        self.on_load: Callable[[Room], None] = lambda room: None
         self.catch_ups = 0
         self.polls = 0
         self._store = store
@@ -43,15 +51,12 @@ class Rooms:
         self._tokens = tokens
         self._bus = bus
         self._idle = idle
+        self._wake_bot = wake_bot
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._looking: dict[str, asyncio.Task[None]] = {}  # for what another node has written, by table
-        self._wanted: dict[str, int] = {}  # the last event that they look for
+        self._catching_up: dict[str, asyncio.Task[None]] = {}  # by table
+        self._wanted: dict[str, int] = {}  # the last event that each of them needs
         self._polled = float("-inf")
-        if isinstance(bus, Bus):
-            bus.on_notice = self._hear
-            bus.on_connect = self._ask_all
-            bus.on_gone = self._forget_node
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
@@ -73,7 +78,7 @@ class Rooms:
         return self._rooms.setdefault(table.id, room)
 
     async def get(self, table_id: str, fresh: bool = True) -> Room:
-        """A table by its id, with everything that any node has stored if it has to be fresh.
+        """A table by its id, with everything that any node has stored if `fresh`.
 
         Raises:
             RefusedError: there is none, or it is damaged.
@@ -84,7 +89,7 @@ class Rooms:
             room = await self._loaded(table_id)
             if may_be_old and fresh:
                 return await self.get(table_id)
-        elif fresh and (self._store.is_shared or room.table.setup.program is not None):  # whose account may be removed
+        elif fresh and (self._store.is_shared or room.table.setup.program is not None):  # its account may be removed
             async with room.lock:
                 if self.holds(room):
                     await self.catch_up(room)
@@ -112,94 +117,96 @@ class Rooms:
             table = await _replayed(row, events)
         except Exception as error:
             self.quarantine(table_id, error)
-            raise RefusedError("damaged", "what is stored of this table makes no sense; its host was told") from None
+            raise RefusedError("damaged", "the stored table is damaged; the server's log names the error") from None
         self.damaged.discard(table_id)
         room = self.add(table, guests)
-        self.announce(room, ask=True)  # whoever has gone on meanwhile answers
-        self.on_load(room)
+        self.announce(room, ask=True)  # a node with later events answers
+        self._wake_bot(room)
         return room
 
     def quarantine(self, table_id: str, error: Exception) -> None:
-        """Leave a table alone, and say so once. What is wrong with it may be secret, so only the kind is told."""
+        """Skip a table from now on. The error may contain secrets, so only its kind is logged, once."""
         if table_id not in self.damaged:
             self.damaged.add(table_id)
             log.error("table damaged", table=table_id, error=type(error).__name__)
 
     def forget(self, room: Room) -> None:
-        """What is in memory may not be what is stored: load it again when it is next asked for."""
+        """Drop a room whose memory may differ from the store; the next request loads it again."""
         if self.holds(room):
             del self._rooms[room.table.id]
             self._bus.leave(room.table.id)
-        room.dismiss()
+        room.disconnect_all()
 
-    # In step with other nodes
+    # Other nodes
 
     def announce(self, room: Room, ask: bool = False) -> None:
-        """Tell other nodes how far the table is, and who looks at it from here."""
-        here = room.here()
-        notice: Notice = {"seq": room.table.seq, "present": here.present, "watching": here.watching}
+        """Publish the last event of a table and its viewers on this node."""
+        presence = room.local_presence()
+        notice: Notice = {"seq": room.table.seq, "present": presence.present, "watching": presence.watching}
         if ask:
             notice["ask"] = True
         if trace := inject():
             notice["trace"] = trace
         self._bus.publish(room.table.id, **notice)
 
-    def _hear(self, table_id: str, notice: Notice) -> None:
+    def receive(self, table_id: str, notice: Notice) -> None:
+        """Take a notice of another node about a table."""
         room = self._rooms.get(table_id)
         if room is None:
             return
         first, second = notice["present"]
-        room.hear(notice["node"], NodePresence((bool(first), bool(second)), int(notice["watching"])))
+        room.update_presence(notice["node"], NodePresence((bool(first), bool(second)), int(notice["watching"])))
         if notice["seq"] > room.table.seq:
             with extract(notice.get("trace")):
-                self._look(room, int(notice["seq"]))
+                self._start_catching_up(room, int(notice["seq"]))
         elif notice.get("ask") and (room.listeners or notice["seq"] < room.table.seq):
             self.announce(room)
 
-    def _ask_all(self) -> None:
-        """The bus works again: tell what nobody could hear, and ask for what was told meanwhile."""
+    def reconnect(self) -> None:
+        """Publish and ask for what was lost while the bus was down."""
         for room in self:
             self.announce(room, ask=True)
 
-    def _forget_node(self, node: str) -> None:
+    def forget_node(self, node: str) -> None:
+        """Remove the viewers of a node that is gone, and take over its bots."""
         for room in self:
-            room.hear(node, NodePresence())
-            self.on_load(room)  # its bot may have been that node's
+            room.update_presence(node, NodePresence())
+            self._wake_bot(room)  # that node may have been computing its move
 
-    def _look(self, room: Room, seq: int) -> None:
-        """Catch up with an event in a while; once, however many notices come."""
+    def _start_catching_up(self, room: Room, seq: int) -> None:
+        """Catch up with an event in a task; one task serves any number of notices."""
         table_id = room.table.id
         self._wanted[table_id] = max(seq, self._wanted.get(table_id, 0))
-        if table_id not in self._looking:
-            self._looking[table_id] = asyncio.create_task(self._look_now(room))
+        if table_id not in self._catching_up:
+            self._catching_up[table_id] = asyncio.create_task(self._catch_up_soon(room))
 
-    async def _look_now(self, room: Room) -> None:
+    async def _catch_up_soon(self, room: Room) -> None:
         table_id = room.table.id
         try:
             with span("catch up", table=table_id):
                 async with room.lock:
                     while await self.catch_up(room) and room.table.seq < self._wanted[table_id]:
-                        pass  # a notice came after the store was asked
+                        pass  # a notice came after the store was read
         except (RefusedError, StoreUnavailableError) as error:
             log.info("catching up failed", table=table_id, error=type(error).__name__)
         finally:
-            del self._looking[table_id], self._wanted[table_id]
+            del self._catching_up[table_id], self._wanted[table_id]
 
     async def catch_up(self, room: Room) -> bool:
-        """Take in what other nodes have stored at this table; whether there was anything. The room must be locked.
+        """Apply what other nodes have stored at this table; whether there was anything. The room must be locked.
 
         Raises:
             RefusedError: the table is gone, or damaged.
         """
         if not self.holds(room):
-            raise RefusedError("unavailable", "the table is loaded again just now; try again")
+            raise RefusedError("unavailable", "the table is being reloaded; try again")
         found = await self._store.newer(room.table.id, room.table.seq)
         if found is None:
             self.forget(room)
             raise RefusedError("not-found", "there is no such table")
         guests, events = found
         if any(room.guests.get(seat) and guest is None for seat, guest in guests.items()):
-            self.forget(room)  # a guest was forgotten, and what is in memory still has the name
+            self.forget(room)  # the guest was deleted, but memory still has the name
             return False
         room.guests.update(guests)
         if not events:
@@ -209,17 +216,17 @@ class Rooms:
         try:
             for event in events:
                 _apply(room.table, event)
-                room.tell(now)
+                room.send_table(now)
         except Exception as error:
             self.quarantine(room.table.id, error)
             self.forget(room)
-            raise RefusedError("damaged", "what is stored of this table makes no sense; its host was told") from None
+            raise RefusedError("damaged", "the stored table is damaged; the server's log names the error") from None
         async with room.changed:
             room.changed.notify_all()
         return True
 
     async def poll(self) -> None:
-        """Find what no notice told; all the time while the bus is down, now and then while it works."""
+        """Find events without a notice: at every call while the bus is down, seldom while it works."""
         if not self._store.is_shared or (self._bus.is_up and time.monotonic() - self._polled < POLL):
             return
         rooms = [room for room in self if room.is_watched]
@@ -227,26 +234,26 @@ class Rooms:
         self.polls += 1
         self._polled = time.monotonic()
         for room in rooms:
-            seq = latest.get(room.table.id, room.table.seq + 1)  # more, or gone altogether
+            seq = latest.get(room.table.id, room.table.seq + 1)  # more, or deleted
             if seq > room.table.seq:
-                self._look(room, seq)
+                self._start_catching_up(room, seq)
 
     def tidy(self) -> None:
-        """Forget tables that nobody looks at; they are stored."""
+        """Drop idle rooms; their tables are stored."""
         since = time.monotonic() - self._idle
         for room in self:
             if room.is_idle(since):
                 del self._rooms[room.table.id]
                 self._bus.leave(room.table.id)
 
-    def close(self) -> None:
-        """Send every page away."""
+    def disconnect_all(self) -> None:
+        """Disconnect every page of this node."""
         for room in self:
-            room.dismiss()
+            room.disconnect_all()
 
     @contextmanager
     def isolated(self, table_id: str) -> Iterator[None]:
-        """Whatever is wrong with one table does not touch the next; only a store that fails concerns all of them."""
+        """Keep an error of one table from the others; only an unavailable store concerns all of them."""
         try:
             yield
         except StoreUnavailableError:
@@ -259,7 +266,7 @@ class Rooms:
 
 
 async def _replayed(row: TableRow, events: list[StoredEvent]) -> Table:
-    """The table that its events make."""
+    """The table after its events."""
     table = Table(row.id, Setup.model_validate_json(row.setup))
     for event in events:
         _apply(table, event)

@@ -1,4 +1,4 @@
-"""A table in a few words: as it is stored beside its events, and as the list of a guest's games tells it."""
+"""Summaries of a table: one stored beside its events, one for the list of a guest's games."""
 
 import json
 import time
@@ -18,7 +18,7 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def told_summary(table: GuestTable) -> TableSummary:
+def summary_message(table: GuestTable) -> TableSummary:
     """A table for the list of one of its guests."""
     row, (seat, *_) = table.row, table.players
     setup = Setup.model_validate_json(row.setup)
@@ -39,7 +39,7 @@ def told_summary(table: GuestTable) -> TableSummary:
 
 
 def stored_summary(table: Table) -> Summary:
-    """What of a table is stored beside its events."""
+    """The summary that is stored beside a table's events."""
     result = result_of(table.game) if table.status == "over" else None
     program = table.setup.program
     return Summary(

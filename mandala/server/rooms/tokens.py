@@ -1,6 +1,6 @@
 """Names that cannot be guessed: guests, tables, seats and invitations.
 
-Tokens are derived from the server's secret, so none is stored; whoever holds a seat's token sits there.
+Tokens are derived from the server's secret, so none is stored; the holder of a seat's token has the seat.
 """
 
 import base64
@@ -28,12 +28,12 @@ class Tokens:
         """The token of the invitation to a table."""
         return self._token(f"invitation {table}")
 
-    def _token(self, words: str) -> str:
-        digest = hmac.new(self._secret, words.encode(), hashlib.sha256).digest()
+    def _token(self, purpose: str) -> str:
+        digest = hmac.new(self._secret, purpose.encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:18]).decode()
 
     def origin(self, network: str) -> str:
-        """A mark of a network: 16 bits, which too many networks share to tell which it was."""
+        """A mark of a network: 16 bits, shared by too many networks to identify one."""
         return hmac.new(self._secret, f"origin {network}".encode(), hashlib.sha256).hexdigest()[:4]
 
     def seat_of(self, table: str, token: str) -> Seat | None:
@@ -48,7 +48,7 @@ class Tokens:
         return self._signer.sign(guest).decode()
 
     def guest(self, cookie: str | None) -> str | None:
-        """The guest whom a cookie names; None if it is not ours."""
+        """The guest whom a cookie names; None if the server did not sign it."""
         try:
             return self._signer.unsign(cookie).decode() if cookie else None
         except (BadSignature, UnicodeError):
@@ -56,7 +56,7 @@ class Tokens:
 
 
 def same(token: str, expected: str) -> bool:
-    """Whether two tokens are equal, in a time that does not tell where they differ."""
+    """Whether two tokens are equal, in constant time."""
     return hmac.compare_digest(token.encode(), expected.encode())
 
 
