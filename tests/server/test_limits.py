@@ -45,7 +45,7 @@ def test_every_address_has_its_own_bucket(now: list[float]) -> None:
 def test_of_too_many_addresses_the_one_not_seen_for_longest_is_forgotten(
     now: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(AddressLimits, "MOST", 2)
+    monkeypatch.setattr(AddressLimits, "MAX_BUCKETS", 2)
     each = AddressLimits(rate=1, size=1)
     assert [each.take(A), each.take(B), each.take(A)] == [True, True, False]
     assert each.take(C)  # b is forgotten
