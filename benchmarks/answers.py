@@ -10,7 +10,7 @@ import statistics
 import time
 
 from load import quantiles, screen
-from running import serving
+from running import run_server
 
 LIMIT = 0.005  # seconds, for the median
 REQUEST = b"GET /api/status HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -36,7 +36,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--calls", type=int, default=200)
     options = parser.parse_args()
-    with serving(None) as server:
+    with run_server(None) as server:
         host, _, port = server.address.removeprefix("http://").rstrip("/").partition(":")
         with socket.create_connection((host, int(port))) as connection:
             took = [wait_for_body(connection) for _ in range(options.calls)]

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from load import quantiles, screen
 from rich.table import Table
-from running import Server, serving
+from running import Server, run_server
 
 ATTACKS = {  # what a connection sends at first, and then every second
     "half-open": (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ", b"x"),
@@ -116,7 +116,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--files", type=int, help="open files that the server may have")
     options = parser.parse_args()
-    with serving(None, options.files) as server:
+    with run_server(None, options.files) as server:
         context = multiprocessing.get_context("spawn")
         attack = context.Process(target=attack_for, args=(options, address_of(server)), daemon=True)
         attack.start()

@@ -52,7 +52,7 @@ def on_cpu(game: str) -> float:
     return best
 
 
-def drawn(masks: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.int64]:
+def draw_actions(masks: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.int64]:
     """A random legal action for each row."""
     actions: NDArray[np.int64] = (chance.random(masks.shape, np.float32) * masks).argmax(1)
     return actions
@@ -63,7 +63,7 @@ def of_vector(envs: Any, seconds: float) -> float:
     chance, spent, steps = np.random.default_rng(1), 0.0, -2
     _, infos = envs.reset(seed=1)
     while spent < seconds:
-        actions = drawn(infos["action_mask"], chance)
+        actions = draw_actions(infos["action_mask"], chance)
         begin = CLOCK()
         infos = envs.step(actions)[4]
         steps += 1
@@ -84,7 +84,7 @@ def of_single(game: str, opponent: str, seconds: float) -> float:
     while spent < seconds:
         if over:
             _, info = env.reset(seed=steps + 2)
-        action = drawn(info["action_mask"][None], chance)[0]
+        action = draw_actions(info["action_mask"][None], chance)[0]
         begin = CLOCK()
         _, _, terminated, truncated, info = env.step(action)
         over, steps = terminated or truncated, steps + 1

@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 from load import quantiles, screen
-from running import PACE, PER_ADDRESS, Server, serving
+from running import PACE, PER_ADDRESS, Server, run_server
 
 FLOODER, VISITORS = "127.0.0.2", "127.0.1."
 LEVELS = (1, 10)
@@ -126,7 +126,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=8, help="that play meanwhile, half of them against level 10")
     parser.add_argument("--seconds", type=float, default=50.0)
     options = parser.parse_args()
-    with serving(None, per_address=PER_ADDRESS, pace=PACE) as server:
+    with run_server(None, per_address=PER_ADDRESS, pace=PACE) as server:
         if not asyncio.run(measure(server, options)):
             raise SystemExit(1)
 

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 import httpx
 from rich.console import Console
 from rich.table import Table
-from running import Site, serving, serving_nodes
+from running import Site, run_server, run_nodes
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -194,7 +194,7 @@ class Load:
         options = self._options
         screen.print(f"opening {options.games} games ...")
 
-        async def opened(number: int) -> Match:
+        async def open_match(number: int) -> Match:
             while True:
                 try:
                     return await self._begin(number)
@@ -203,7 +203,7 @@ class Load:
                         raise
                     await asyncio.sleep(0.1)  # no game has started yet
 
-        matches = await asyncio.gather(*(opened(number) for number in range(options.games)))
+        matches = await asyncio.gather(*(open_match(number) for number in range(options.games)))
         self.begun = time.perf_counter()
         self.started = server.cpu(), server.memory()
         before = server.others()
@@ -231,14 +231,14 @@ class Load:
             due = max(due, time.perf_counter() - 1 / options.rate) + 1 / options.rate
             if match.over:
                 await match.end()
-                match = await self._admitted(number)
+                match = await self._wait_for_match(number)
             else:
                 await match.move()
         await asyncio.sleep(1)
         if match:
             await match.end()
 
-    async def _admitted(self, number: int) -> Match | None:
+    async def _wait_for_match(self, number: int) -> Match | None:
         """A game, as soon as the server lets one in; None if the time is up before."""
         while time.perf_counter() < self._ends:
             try:
@@ -269,7 +269,7 @@ class Load:
         """Come when it is time, ask for a game, and play on."""
         options = self._options
         await asyncio.sleep(number / options.newcomers * options.seconds)
-        await self._play(number, await self._admitted(number))
+        await self._play(number, await self._wait_for_match(number))
 
     async def _watch(self, server: Site) -> None:
         """A line now and then, so that growth shows."""
@@ -302,7 +302,7 @@ def report(load: Load, server: Site, options: argparse.Namespace) -> bool:
     tally = load.tally
     moves = len(tally.seconds)
     cpu = (load.ended[0] - load.started[0]) / max(1, moves)
-    complaints = server.complaints()
+    warnings = server.warnings()
     table = Table(show_header=False)
     table.add_row("games at once", f"{options.games} x 2 sockets, {options.rate:g} moves/s each, {options.seconds:g} s")
     table.add_row("moves received", f"{moves:,} in {tally.games:,} games; {tally.late:,} came late")
@@ -317,11 +317,11 @@ def report(load: Load, server: Site, options: argparse.Namespace) -> bool:
     table.add_row("errors", ", ".join(f"{kind}: {n}" for kind, n in tally.errors.items()) or "none")
     if options.newcomers:
         table.add_row("newcomers", f"{options.newcomers:,}; {tally.refused:,} refused, each with a time to come back")
-    table.add_row("warnings in the log", str(len(complaints)))
+    table.add_row("warnings in the log", str(len(warnings)))
     screen.print(table)
-    for line in complaints[-20:]:
+    for line in warnings[-20:]:
         screen.print(line, markup=False)
-    return moves > 0 and not tally.errors and not complaints
+    return moves > 0 and not tally.errors and not warnings
 
 
 def main() -> None:
@@ -339,9 +339,9 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the server inherits it
     with contextlib.ExitStack() as parts:
         if options.nodes > 1:
-            site = parts.enter_context(serving_nodes(options.nodes))
+            site = parts.enter_context(run_nodes(options.nodes))
         else:
-            server = parts.enter_context(serving(options.database))
+            server = parts.enter_context(run_server(options.database))
             site = Site([server], [server.address])
         load = Load(options, site.addresses)
         asyncio.run(load.run(site))

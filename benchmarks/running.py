@@ -62,7 +62,7 @@ class Server:
         """Resident memory in MB."""
         return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
 
-    def complaints(self) -> list[str]:
+    def warnings(self) -> list[str]:
         """The warnings and errors that it logged."""
         return [line for line in self.log.read_text().splitlines() if '"level": "info"' not in line]
 
@@ -97,13 +97,13 @@ class Site:
         """Resident memory of all servers in MB."""
         return sum(server.memory() for server in self.servers)
 
-    def complaints(self) -> list[str]:
+    def warnings(self) -> list[str]:
         """All warnings and errors."""
-        return [line for server in self.servers for line in server.complaints()]
+        return [line for server in self.servers for line in server.warnings()]
 
 
 @contextlib.contextmanager
-def serving(
+def run_server(
     database: str | None, files: int | None = None, per_address: int = 100_000, pace: float = 0
 ) -> Iterator[Server]:
     """One server; a temporary SQLite file unless another database is named."""
@@ -118,7 +118,7 @@ def serving(
 
 
 @contextlib.contextmanager
-def serving_nodes(count: int) -> Iterator[Site]:
+def run_nodes(count: int) -> Iterator[Site]:
     """`count` nodes on one PostgreSQL with Redis, each behind nginx."""
     with contextlib.ExitStack() as parts:
         folder = Path(parts.enter_context(tempfile.TemporaryDirectory(prefix="mandala-load-")))

@@ -69,7 +69,7 @@ class View(Position):
         return View.from_bytes, (self.spec.name, self.to_bytes(), self.player)
 
     def __str__(self) -> str:
-        return boards.drawn(self.to_dict(), self.player)
+        return boards.draw(self.to_dict(), self.player)
 
     def __repr__(self) -> str:
         return f"<View of {self.spec.name} for {_viewer_name(self.player)} at ply {self.ply}>"
@@ -221,7 +221,7 @@ class Game(Position):
         if (reason == "agreement" and winner is not None) or (reason in ("resignation", "time") and winner is None):
             raise MandalaError("an agreement is a draw; a resignation or lack of time has a winner")
         if reason == "ply-limit" and winner != self.leader:
-            raise MandalaError("at the ply limit the score as it stands decides")
+            raise MandalaError("at the ply limit the present score decides")
         self._verdict = winner, reason
 
     @property

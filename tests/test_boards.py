@@ -36,13 +36,13 @@ def test_the_tile_board_shows_every_space() -> None:
 @pytest.mark.parametrize("name", ["mandala", "patterns"])
 def test_boards_are_plain_in_a_pipe_and_coloured_on_demand(name: str) -> None:
     game = Game.new(name, seed=3)
-    plain, colored = boards.drawn(game.to_dict(), 0, False), boards.drawn(game.to_dict(), 0, True)
+    plain, colored = boards.draw(game.to_dict(), 0, False), boards.draw(game.to_dict(), 0, True)
     assert "\x1b" not in plain
     assert "\x1b[" in colored
     assert [line.rstrip() for line in re.sub(r"\x1b\[[0-9;]*m", "", colored).split("\n")] == [
         line.rstrip() for line in plain.split("\n")
     ]
-    assert str(game.view(0)) == boards.drawn(game.view(0).to_dict(), 0)
+    assert str(game.view(0)) == boards.draw(game.view(0).to_dict(), 0)
 
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])

@@ -231,7 +231,7 @@ def test_players_may_end_a_game_and_its_record_says_so(game: str, winner: int | 
 
 def test_at_the_ply_limit_the_score_as_it_stands_decides() -> None:
     game = Game.new("patterns", seed=3)
-    with pytest.raises(MandalaError, match="score as it stands"):
+    with pytest.raises(MandalaError, match="present score"):
         game.adjudicate(1, "ply-limit")
     game.adjudicate(None, "ply-limit")
     assert game.result() == "draw 0-0 (ply-limit)"

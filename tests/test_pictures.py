@@ -35,7 +35,7 @@ def test_every_position_of_a_game_can_be_drawn(name: str, player: int) -> None:
     game, chance = Game.new(name, seed=7), random.Random(1)
     drawings = set()
     while True:
-        drawings.add(pictures.drawn(game.view(player).to_dict(), player))
+        drawings.add(pictures.draw(game.view(player).to_dict(), player))
         if game.is_over:
             break
         game.push(chance.choice(list(game.legal_moves)))
@@ -47,9 +47,9 @@ def test_hidden_cards_lie_face_down() -> None:
     for _ in range(12):
         game.push(chance.choice(list(game.legal_moves)))
     view = game.view(0)
-    shown = pictures.drawn(view.to_dict(), 0)
-    assert shown == pictures.drawn(view.redeal(3).view(0).to_dict(), 0)
-    assert shown != pictures.drawn(game.to_dict(), 0)
+    shown = pictures.draw(view.to_dict(), 0)
+    assert shown == pictures.draw(view.redeal(3).view(0).to_dict(), 0)
+    assert shown != pictures.draw(game.to_dict(), 0)
     back = pieces.card(None, 0, 0).partition(">")[2]
     position = view.to_dict()
     deck = 4  # the layers of its stack
@@ -58,7 +58,7 @@ def test_hidden_cards_lie_face_down() -> None:
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_picture_has_pixels(name: str) -> None:
-    image = pictures.pixels(pictures.drawn(Game.new(name, seed=1).view(0).to_dict(), 0))
+    image = pictures.pixels(pictures.draw(Game.new(name, seed=1).view(0).to_dict(), 0))
     assert image.shape[2] == 3
     assert image.dtype == np.uint8
     colors = {tuple(row) for row in image.reshape(-1, 3).tolist()}

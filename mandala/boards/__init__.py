@@ -6,7 +6,7 @@ import sys
 from mandala.spec import AnyPosition, spec_named
 
 
-def drawn(position: AnyPosition, player: int | None, colored: bool | None = None) -> str:
+def draw(position: AnyPosition, player: int | None, colored: bool | None = None) -> str:
     """The board of a position as a player sees it; coloured if standard output is a terminal, or as given."""
     from rich.console import Console  # Rich takes a tenth of a second to import, and simulations never draw
 

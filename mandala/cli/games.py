@@ -141,7 +141,7 @@ def replay(
         raise MandalaError(f"{file}: the game has plies {start} to {last.ply}, not {at}")
     for k in range(len(moves) + 1):
         if at is None or game.ply == at:
-            screen.out(boards.drawn(game.to_dict(), 0), highlight=False)
+            screen.out(boards.draw(game.to_dict(), 0), highlight=False)
         if at is None and k < len(moves):
             screen.out(f"\n{game.ply + 1}. player {game.turn} plays {moves[k]}\n", highlight=False)
             if sys.stdin.isatty() and _wants_to_quit():

@@ -147,7 +147,7 @@ class TwoPlayerEnv(AECEnv[str, AgentObservation, int]):  # type: ignore[misc]
         """The board as the player to move sees it, as text or as pixels."""
         if self.render_mode == "rgb_array":
             player = self._game.turn
-            return pictures.pixels(pictures.drawn(self._game.view(player).to_dict(), player))
+            return pictures.pixels(pictures.draw(self._game.view(player).to_dict(), player))
         return str(self._game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

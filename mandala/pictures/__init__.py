@@ -12,9 +12,9 @@ from mandala.extras import needs
 from mandala.spec import AnyPosition, spec_named
 
 
-def drawn(position: AnyPosition, player: int | None) -> str:
+def draw(position: AnyPosition, player: int | None) -> str:
     """The table as a player sees it, as SVG: the opponent above, the own seat below; what is hidden lies face down."""
-    text: str = spec_named(position["game"]).module("pictures").drawn(position, player or 0)
+    text: str = spec_named(position["game"]).module("pictures").draw(position, player or 0)
     return text
 
 

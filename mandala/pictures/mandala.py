@@ -35,7 +35,7 @@ AREA = 120.0
 PILES = 76.0
 
 
-def drawn(position: MandalaPosition, near: int) -> str:
+def draw(position: MandalaPosition, near: int) -> str:
     """The table: the far seat, both mandalas with the piles between them, the near seat."""
     middle = SEAT + 16
     parts = [

@@ -39,7 +39,7 @@ OTHERS = 0.18
 Place = tuple[int, int]
 
 
-def drawn(position: PatternsPosition, near: int) -> str:
+def draw(position: PatternsPosition, near: int) -> str:
     """The board between both seats."""
     tiles = {_place(name): tile for name, tile in zip(CELLS.values(), position["board"], strict=True)}
     fronts = [tile(found["color"], *_corner(place), SPACE) for place, found in tiles.items() if found["owner"] is None]
@@ -83,15 +83,15 @@ def _groups(tiles: dict[Place, Tile], player: int, color: str, near: int) -> str
     places = [place for place, tile in tiles.items() if tile["owner"] == player and tile["color"] == color]
     if not places:
         return ""
-    edge, pale = mixed(GROUNDS[color], DARK, 0.1), mixed(CREAM, GROUNDS[color], 0.1 if player == near else 0.3)
-    ink = mixed(GROUNDS[color], DARK, INKED.get(color, OTHERS))
-    shapes = _joined(places, 2.5, edge) + _joined(places, 8.0, pale)
+    edge, pale = mix(GROUNDS[color], DARK, 0.1), mix(CREAM, GROUNDS[color], 0.1 if player == near else 0.3)
+    ink = mix(GROUNDS[color], DARK, INKED.get(color, OTHERS))
+    shapes = _merge_squares(places, 2.5, edge) + _merge_squares(places, 8.0, pale)
     half = SPACE / 2
     marks = (motif(color, x + half, y + half, SPACE * 0.62, ink) for x, y in map(_corner, places))
     return shapes + "".join(marks)
 
 
-def _joined(places: list[Place], inset: float, fill: str) -> str:
+def _merge_squares(places: list[Place], inset: float, fill: str) -> str:
     """Squares with a margin, and bridges between neighbours."""
     style = f'fill="{fill}"'
     wide = SPACE - 2 * inset
@@ -137,7 +137,7 @@ def _seat(position: PatternsPosition, player: int, y: float) -> str:
     return at(0, y, plate, seat_mark(18, 10, SEAT - 20, to_move), places, dish, *held, *start, *points)
 
 
-def mixed(one: str, other: str, share: float) -> str:
+def mix(one: str, other: str, share: float) -> str:
     """A colour between two, given as `#rrggbb`."""
     parts = (round((1 - share) * int(one[k : k + 2], 16) + share * int(other[k : k + 2], 16)) for k in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)

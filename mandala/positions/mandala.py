@@ -107,7 +107,7 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> MandalaPositio
         "first_chooser_reason": None if claiming is None else _reason(s, claiming),
         "last_mandala": bool(small[LAST_MANDALA]),
         "reshuffles": int(s["reshuffles"]),
-        "seed": reading.joined_seed(s["seed"]) if whole else None,
+        "seed": reading.join_seed(s["seed"]) if whole else None,
         "scores": secret([sum(own) for own in terms]),
         "terms": secret(terms),
         "outcome": outcome,

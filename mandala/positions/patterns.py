@@ -72,7 +72,7 @@ def to_dict(states: NDArray[Any], outcome: OutcomeDict | None) -> PatternsPositi
         "start_tiles": [COLORS[color] for color in small[START_TILES : START_TILES + 2] if color != tiles.NONE],
         "rivers": [reading.river_names(places) for places in rivers],
         "stuck": None if out == tiles.NONE else as_player(out),
-        "seed": reading.joined_seed(s["seed"]) if small[VIEWER] == 0 else None,
+        "seed": reading.join_seed(s["seed"]) if small[VIEWER] == 0 else None,
         "scores": [sum(own) for own in terms],
         "terms": terms,
         "outcome": outcome,

@@ -98,7 +98,7 @@ def refuse_contradiction(names: Sequence[str | None], found: tuple[int, int, int
         raise PositionError(text)
 
 
-def joined_seed(words: Sequence[int]) -> str:
+def join_seed(words: Sequence[int]) -> str:
     """The text of the seed that a record holds as two words."""
     return seed_text(int(words[0]) << 64 | int(words[1]))
 

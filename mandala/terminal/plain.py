@@ -62,7 +62,7 @@ class Session:
             else:
                 self.person_moves()
         if ended := self.game.outcome():
-            self.print(boards.drawn(self.game.to_dict(), 1 if self.seat == 0 else 0))
+            self.print(boards.draw(self.game.to_dict(), 1 if self.seat == 0 else 0))
             self.print(f"\n{self.game.result()}: {(ENDINGS | VERDICTS)[ended.reason]}.")
             if text := tie_break(self.words, self.game.spec, self.game.to_dict(), asdict(ended)):
                 self.print(text)
