@@ -102,7 +102,7 @@ def test_a_whole_game_against_a_named_bot(server: Server) -> None:
 def test_a_bot_that_fails_twice_resigns(server: Server) -> None:
     told = play_to_the_end(server, "Fragile", "patterns")
     assert (told["result"]["reason"], told["result"]["winner"]) == ("resignation", 0)
-    assert server.log.count("bot failed") == 2
+    assert server.log.count('"event": "bot failed"') == 2
     assert server.readiness()["ready"]
 
 
