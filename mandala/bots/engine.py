@@ -148,7 +148,7 @@ def read_choice(answer: Any, spec: GameSpec, clock: Clock) -> Choice:
 
 
 def _note(margin: int) -> str:
-    """The result of a solved position in words."""
+    """The result of a solved position as text."""
     if margin == 0:
         return "draws with best play"
     return f"{'wins' if margin > 0 else 'loses'} by {abs(margin)} with best play"

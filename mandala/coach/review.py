@@ -87,7 +87,7 @@ class Review:
 
     Attributes:
         game: which game.
-        result: in words.
+        result: as text.
         deep: whether positions were searched.
         graph: before each move and at the end, the chances of both players to win, each by what they see.
         decisions: all moves.

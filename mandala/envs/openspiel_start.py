@@ -123,4 +123,4 @@ def unpack_position(word: str) -> Any:
         text = zlib.decompress(base64.urlsafe_b64decode(word + "=" * (-len(word) % 4)))
         return json.loads(text)
     except (ValueError, zlib.error):
-        raise PositionError(f"{word[:20]!r} holds no position; `pack_position` makes such words") from None
+        raise PositionError(f"{word[:20]!r} holds no position; `pack_position` makes such texts") from None

@@ -224,7 +224,7 @@ def shuffle_deck(m: Any, k: int) -> None:
 
 @rule
 def stack_deck(m: Any, k: int, code: int) -> float:
-    """Put the cards that a code stands for on top of the deck; their probability is returned, 0 if there are none."""
+    """Put the cards of a code on top of the deck; their probability is returned, 0 if there are none."""
     p = m.progress[0]
     s = m.games[k]
     left = int(p.cards)
