@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 import httpx
 from rich.console import Console
 from rich.table import Table
-from running import Site, run_server, run_nodes
+from running import Site, run_nodes, run_server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
