@@ -172,7 +172,7 @@ class ServerState:
             if self.retention:
                 group.create_task(self._repeat("deleting old tables", self.retention.delete, DELETE))
             group.create_task(self.bus.run(self.host.rooms, self))
-            group.create_task(self._repeat("sending away", self._release_pages, CHECK_READY))
+            group.create_task(self._repeat("releasing pages", self._release_pages, CHECK_READY))
 
     async def _compile(self, game: str) -> None:
         """Compile in another process: in this one it would block all requests for seconds."""

@@ -8,16 +8,16 @@ from mandala.server.responses import Network
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent there
 
 
-def network_of_server(listening: tuple[str, int], client: str | None, asked: str | None) -> Network | None:
+def network_of_server(listening: tuple[str, int], client: str | None, host_name: str | None) -> Network | None:
     """The server's address in the network, for a client on this machine that used a loopback name; None for all others.
 
     Args:
         listening: the address and port where the server listens.
         client: the address of the client.
-        asked: the host name in the browser's address bar.
+        host_name: the host name in the browser's address bar.
     """
     host, port = listening
-    if client is None or asked is None or not (is_loopback(client) and is_loopback(asked)):
+    if client is None or host_name is None or not (is_loopback(client) and is_loopback(host_name)):
         return None
     here = own_address()
     return Network(only_here=is_loopback(host), address=here and f"http://{here}:{port}")

@@ -45,10 +45,10 @@ async def own_account(account: Program) -> ProgramAccount:
 
 
 @router.put("/bot")
-async def declare(asked: Profile, account: Program, state: ReadyState) -> ProgramAccount:
+async def declare(body: Profile, account: Program, state: ReadyState) -> ProgramAccount:
     """Say which games the caller plays, and how many at once."""
-    await state.host.programs.declare(account.name, asked)
-    return ProgramAccount(name=account.name, games=asked.games, most_games=asked.most_games)
+    await state.host.programs.declare(account.name, body)
+    return ProgramAccount(name=account.name, games=body.games, most_games=body.most_games)
 
 
 @router.get("/bot/events")

@@ -131,11 +131,11 @@ class TableSocket:
 
     async def _receive(self) -> None:
         while True:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
+            frame = await self._socket.receive()
+            if frame["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect
             try:
-                await self._handle(message)
+                await self._handle(frame)
             except StoreUnavailableError:
                 self._close(RECONNECT)
                 return
@@ -145,8 +145,8 @@ class TableSocket:
                     self._close(POLICY)
                     return
 
-    async def _handle(self, message: MutableMapping[str, Any]) -> None:
-        text = message.get("text")
+    async def _handle(self, frame: MutableMapping[str, Any]) -> None:
+        text = frame.get("text")
         if text is None:
             raise RefusedError("malformed", "messages are JSON text, not bytes")
         if not self._rate.take():
@@ -154,34 +154,34 @@ class TableSocket:
         if len(text) > MAX_MESSAGE:
             raise RefusedError("too-large", f"a message has at most {MAX_MESSAGE} characters")
         try:
-            asked = MESSAGES.validate_json(text)
+            message = MESSAGES.validate_json(text)
         except ValidationError as error:
             raise RefusedError("malformed", _error_text(error)) from None
-        if isinstance(asked, Join):
-            await self._join(asked)
+        if isinstance(message, Join):
+            await self._join(message)
         elif self._listener is None:
             raise RefusedError("not-joined", "the first message must be join")
         else:
-            await self._answer(asked, self._listener)
+            await self._answer(message, self._listener)
 
-    async def _join(self, asked: Join) -> None:
+    async def _join(self, message: Join) -> None:
         if self._listener is not None:
             raise RefusedError("not-now", "this socket has joined already")
         if not self._host.rooms.holds(self._room):  # the room was dropped since the page connected, and gets no updates
             self._room = await self._host.room(self._room.table.id)
-        viewer = self._host.viewer(self._room, asked.token, self._guest, self._networks)
+        viewer = self._host.viewer(self._room, message.token, self._guest, self._networks)
         self._listener = Listener(viewer, self._queue, lambda: self._close(RECONNECT))
         self._room.connect(self._listener, self._host.uptime.now())
 
-    async def _answer(self, asked: RevealNonce | MakeMove | Act | Sync | Ping, listener: Listener) -> None:
-        if isinstance(asked, MakeMove):
+    async def _answer(self, message: RevealNonce | MakeMove | Act | Sync | Ping, listener: Listener) -> None:
+        if isinstance(message, MakeMove):
             with self._metrics.move_seconds.time():
-                self._reply(await self._host.move(self._room, listener.viewer, asked))
-        elif isinstance(asked, RevealNonce):
-            self._reply(await self._host.reveal(self._room, listener.viewer, asked))
-        elif isinstance(asked, Act):
-            self._reply(await self._host.act(self._room, listener.viewer, asked))
-        elif isinstance(asked, Sync):
+                self._reply(await self._host.move(self._room, listener.viewer, message))
+        elif isinstance(message, RevealNonce):
+            self._reply(await self._host.reveal(self._room, listener.viewer, message))
+        elif isinstance(message, Act):
+            self._reply(await self._host.act(self._room, listener.viewer, message))
+        elif isinstance(message, Sync):
             await self._host.room(self._room.table.id)  # catches up with other nodes
             self._queue(self._room.text(listener.viewer, self._host.uptime.now()))
         else:

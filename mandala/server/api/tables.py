@@ -24,18 +24,18 @@ router = APIRouter(prefix="/api/tables")
 
 
 @router.post("", status_code=201)
-async def create_table(asked: NewTable, state: ReadyState, guest: EnsuredGuest, networks: CallerNetworks) -> Created:
+async def create_table(body: NewTable, state: ReadyState, guest: EnsuredGuest, networks: CallerNetworks) -> Created:
     """Set up a table."""
-    created = await state.host.create(asked, guest, networks)
-    state.metrics.tables.labels(asked.game, asked.opponent.kind).inc()
+    created = await state.host.create(body, guest, networks)
+    state.metrics.tables.labels(body.game, body.opponent.kind).inc()
     return created
 
 
 @router.post("/upload", status_code=201)
-async def upload_table(asked: Upload, state: ReadyState, guest: EnsuredGuest, networks: CallerNetworks) -> Created:
+async def upload_table(body: Upload, state: ReadyState, guest: EnsuredGuest, networks: CallerNetworks) -> Created:
     """Set up a table for a game that the caller has played elsewhere so far."""
-    created = await state.host.upload(asked, state.replays, guest, networks)
-    state.metrics.tables.labels(asked.game, "friend" if asked.invite else asked.opponent.kind).inc()
+    created = await state.host.upload(body, state.replays, guest, networks)
+    state.metrics.tables.labels(body.game, "friend" if body.invite else body.opponent.kind).inc()
     return created
 
 
@@ -72,28 +72,28 @@ async def cancel_table(room: CurrentRoom, viewer: CurrentViewer, state: ReadySta
 
 
 @router.post("/{table}/seats", status_code=201)
-async def take_seat(table: TableId, asked: NewSeat, state: ReadyState, guest: EnsuredGuest) -> Seated:
+async def take_seat(table: TableId, body: NewSeat, state: ReadyState, guest: EnsuredGuest) -> Seated:
     """Sit down by invitation."""
-    return await state.host.take_seat(table, asked, guest)
+    return await state.host.take_seat(table, body, guest)
 
 
 @router.post("/{table}/nonce")
-async def reveal_nonce(asked: RevealNonce, room: CurrentRoom, viewer: CurrentViewer, state: ReadyState) -> Answer:
+async def reveal_nonce(body: RevealNonce, room: CurrentRoom, viewer: CurrentViewer, state: ReadyState) -> Answer:
     """Reveal the nonce whose hash the caller's seat gave."""
-    return await state.host.reveal(room, viewer, asked)
+    return await state.host.reveal(room, viewer, body)
 
 
 @router.post("/{table}/moves")
-async def make_move(asked: MakeMove, room: CurrentRoom, viewer: CurrentViewer, state: ReadyState) -> Answer:
+async def make_move(body: MakeMove, room: CurrentRoom, viewer: CurrentViewer, state: ReadyState) -> Answer:
     """Make a move."""
     with state.metrics.move_seconds.time():
-        return await state.host.move(room, viewer, asked)
+        return await state.host.move(room, viewer, body)
 
 
 @router.post("/{table}/actions")
-async def act(asked: Act, room: CurrentRoom, viewer: CurrentViewer, state: ReadyState) -> Answer:
+async def act(body: Act, room: CurrentRoom, viewer: CurrentViewer, state: ReadyState) -> Answer:
     """Resign, offer, agree, decline, take back or play again."""
-    return await state.host.act(room, viewer, asked)
+    return await state.host.act(room, viewer, body)
 
 
 @router.get(

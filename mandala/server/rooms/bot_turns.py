@@ -70,11 +70,11 @@ class BotTurns:
                     self._pace,
                     room.networks,
                 )
-                asked = MakeMove(id=f"bot-{ply}", ply=ply, move=text)
+                request = MakeMove(id=f"bot-{ply}", ply=ply, move=text)
                 # A move taken back meanwhile may have led to another position with the same ply.
                 await self._submit(
                     room,
-                    lambda table, now: table.expire(now) or (table.move(bot, asked, now) if table.seq == seq else []),  # noqa: B023
+                    lambda table, now: table.expire(now) or (table.move(bot, request, now) if table.seq == seq else []),  # noqa: B023
                 )
                 failures = 0
             except RefusedError as refusal:
@@ -89,6 +89,6 @@ class BotTurns:
     async def _resign(self, room: Room, bot: Seat) -> None:
         """Resign for a bot that cannot move, so that nobody waits for it."""
         log.warning("bot resigns", table=room.table.id, bot=room.table.bot_name)
-        asked = Act(id=f"resign-{room.table.seq}", action="resign")
+        request = Act(id=f"resign-{room.table.seq}", action="resign")
         with suppress(RefusedError):  # the store is unavailable: the bot is asked again later
-            await self._submit(room, lambda table, now: table.act(bot, asked, now, "") if table.bot_turn else [])
+            await self._submit(room, lambda table, now: table.act(bot, request, now, "") if table.bot_turn else [])

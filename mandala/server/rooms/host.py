@@ -89,27 +89,27 @@ class Host:
 
     # Tables
 
-    async def create(self, asked: NewTable, guest: str, networks: Networks) -> Created:
+    async def create(self, request: NewTable, guest: str, networks: Networks) -> Created:
         """Set up a table; its maker has seat 0."""
-        name = asked.opponent.name if isinstance(asked.opponent, BotOpponent) else None
-        if name is None or asked.game in self.offered.games.get(name, ()):
-            setup = new_setup(asked, False, None, await self._now())
+        name = request.opponent.name if isinstance(request.opponent, BotOpponent) else None
+        if name is None or request.game in self.offered.games.get(name, ()):
+            setup = new_setup(request, False, None, await self._now())
             if setup.bot is not None:
                 await self._quotas.check_waiting(guest, networks)
             return await self._open(Table(new_table(), setup), [], guest, networks)
         origin = self.tokens.origin(networks.wide)
         async with self.programs.asking:
-            await self.programs.check_place(name, asked.game, guest, origin)
-            setup = new_setup(asked, True, origin, await self._now())
+            await self.programs.check_place(name, request.game, guest, origin)
+            setup = new_setup(request, True, origin, await self._now())
             return await self._open(Table(new_table(), setup), [], guest, networks)
 
-    async def upload(self, asked: Upload, replays: Replays, guest: str, networks: Networks) -> Created:
+    async def upload(self, request: Upload, replays: Replays, guest: str, networks: Networks) -> Created:
         """Set up a table for a game that was played on a page so far; its maker has seat 0."""
         self.pressure.check()  # before the game is replayed
-        if isinstance(asked.opponent, BotOpponent) and not asked.invite:
+        if isinstance(request.opponent, BotOpponent) and not request.invite:
             await self._quotas.check_waiting(guest, networks)
         await self._quotas.check_uploads(guest)
-        table, events = await replays.replay_upload(asked, new_table(), await self._now(), networks)
+        table, events = await replays.replay_upload(request, new_table(), await self._now(), networks)
         return await self._open(table, events, guest, networks)
 
     async def _open(self, table: Table, events: Sequence[str], guest: str, networks: Networks) -> Created:
@@ -174,18 +174,18 @@ class Host:
         both = room.table.setup.opponent == "here"
         return Viewer(None if both else seats[0], both)
 
-    async def take_seat(self, table_id: str, asked: NewSeat, guest: str) -> Seated:
+    async def take_seat(self, table_id: str, request: NewSeat, guest: str) -> Seated:
         """Sit down by invitation; the same guest receives the same seat again."""
         room = await self.room(table_id)
         seat = None if room.table.setup.program is not None else room.table.setup.open
-        if seat is None or not same(asked.invite, self.tokens.invitation(table_id)):
+        if seat is None or not same(request.invite, self.tokens.invitation(table_id)):
             raise RefusedError("not-found", "there is no such invitation")
         if room.guests.get(0) == guest:
             raise RefusedError("seat-taken", "you sit on the other side of this table already")
         if room.guests.get(seat) != guest:
             try:
                 await self._submit(
-                    room, lambda table, now: table.join(asked.name or None, asked.nonce_hash, now), {seat: guest}
+                    room, lambda table, now: table.join(request.name or None, request.nonce_hash, now), {seat: guest}
                 )
             except RefusedError:
                 if room.guests.get(seat) != guest:  # a second request, on another node, was faster
@@ -238,33 +238,33 @@ class Host:
 
     # Actions of players
 
-    async def move(self, room: Room, viewer: Viewer, asked: MakeMove) -> Answer:
+    async def move(self, room: Room, viewer: Viewer, request: MakeMove) -> Answer:
         """Make a move; the same id again gives the same answer."""
-        player = room.seat_acting(viewer, asked)
-        return await self._answer(room, player, asked.id, lambda table, now: table.move(player, asked, now))
+        player = room.seat_acting(viewer, request)
+        return await self._answer(room, player, request.id, lambda table, now: table.move(player, request, now))
 
-    async def reveal(self, room: Room, viewer: Viewer, asked: RevealNonce) -> Answer:
+    async def reveal(self, room: Room, viewer: Viewer, request: RevealNonce) -> Answer:
         """Reveal the nonce of a seat; a viewer of both seats reveals the one that is missing."""
-        player = room.seat_acting(viewer, asked)
-        return await self._answer(room, player, asked.id, lambda table, now: table.reveal(player, asked, now))
+        player = room.seat_acting(viewer, request)
+        return await self._answer(room, player, request.id, lambda table, now: table.reveal(player, request, now))
 
-    async def act(self, room: Room, viewer: Viewer, asked: Act) -> Answer:
+    async def act(self, room: Room, viewer: Viewer, request: Act) -> Answer:
         """Resign, offer, agree, decline, take back or play again."""
-        player = room.seat_acting(viewer, asked)
+        player = room.seat_acting(viewer, request)
         next_table = new_table()
 
         def decide(table: Table, now: int) -> list[Event]:
-            return table.act(player, asked, now, next_table)
+            return table.act(player, request, now, next_table)
 
-        if asked.action != "rematch" or room.table.setup.program is None:
-            return await self._answer(room, player, asked.id, decide)
+        if request.action != "rematch" or room.table.setup.program is None:
+            return await self._answer(room, player, request.id, decide)
         async with self.programs.asking:
             try:
-                if room.table.repeated(player, asked.id) is None:
+                if room.table.repeated(player, request.id) is None:
                     await self.programs.check_rematch(room.table.setup, room.guests)
             except RefusedError as refusal:
-                return Answer(id=asked.id, ok=False, seq=room.table.seq, problem=refusal.problem)
-            return await self._answer(room, player, asked.id, decide)
+                return Answer(id=request.id, ok=False, seq=room.table.seq, problem=refusal.problem)
+            return await self._answer(room, player, request.id, decide)
 
     async def _answer(self, room: Room, player: Seat, message_id: str, decide: Decision) -> Answer:
         def once(table: Table, now: int) -> list[Event]:

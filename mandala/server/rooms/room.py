@@ -76,13 +76,13 @@ class Room:
             return self.tokens.seat_token(self.table.next_table, viewer.player or 0)
         return None
 
-    def seat_acting(self, viewer: Viewer, asked: MakeMove | RevealNonce | Act) -> Seat:
+    def seat_acting(self, viewer: Viewer, request: MakeMove | RevealNonce | Act) -> Seat:
         """The seat for which a viewer acts; at one screen a repeated message keeps the seat of the first one."""
         if viewer.both:
             table = self.table
             players: tuple[Seat, Seat] = (0, 1)
-            repeated = [player for player in players if table.repeated(player, asked.id) is not None]
-            if isinstance(asked, RevealNonce) and not repeated:
+            repeated = [player for player in players if table.repeated(player, request.id) is not None]
+            if isinstance(request, RevealNonce) and not repeated:
                 return 1 if table.dealing.is_awaited(1) else 0
             return repeated[0] if repeated else table.turn or 0
         if viewer.player is None:
