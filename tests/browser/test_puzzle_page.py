@@ -11,7 +11,7 @@ from browser.visitor import Visitor
 from playwright.sync_api import Locator, expect
 
 from mandala.coach.puzzle import Puzzle, puzzle_named, puzzles_of
-from mandala.server.made import is_forced
+from mandala.tables.move_effects import is_forced
 
 DAY = 24 * 3600  # seconds
 

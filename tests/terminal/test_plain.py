@@ -104,6 +104,4 @@ def test_a_link_needs_a_terminal() -> None:
     command = [sys.executable, "-m", "mandala", "play", "http://127.0.0.1:9/t/6f0c1e5a9b2d4873"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS)
     assert done.returncode == 2
-    assert done.stderr == (
-        "mandala: a table on a server needs the whole screen: input and output must be a terminal\n"
-    )
+    assert done.stderr == ("mandala: a table on a server needs the whole screen: input and output must be a terminal\n")
