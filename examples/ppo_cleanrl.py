@@ -136,13 +136,9 @@ def main() -> None:
         updates += 1
         steps, spent, cpu = updates * STEPS * GAMES, time.monotonic() - began, time.process_time() - worked
         if spent - reported > 60 or updates == 1:
-            reported, score, share_won = (
-                spent,
-                evaluate(agent, 1000, HELD_OUT).estimate,
-                0.5 + 0.5 * np.mean(won or [0]),
-            )
+            reported, score, share_won = spent, evaluate(agent, 1000, HELD_OUT), 0.5 + 0.5 * np.mean(won or [0])
             print(f"{spent / 60:5.1f} min  {cpu / 60:5.1f} min of CPU  {steps / 1e6:6.2f} million steps", end="  ")
-            print(f"entropy {entropy.item():4.2f}  training {share_won:6.1%}  argmax {score:6.1%}", flush=True)
+            print(f"entropy {entropy.item():4.2f}  training {share_won:6.1%}  argmax {score.estimate:6.1%}", flush=True)
             won.clear()
     torch.save(agent.state_dict(), options.out)
     print(f"{steps:,} steps in {spent / 60:.1f} minutes, {cpu / 60:.1f} minutes of CPU; weights in {options.out}")

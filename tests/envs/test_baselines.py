@@ -60,5 +60,5 @@ def test_games_for_stable_baselines_are_those_of_the_vector_environment() -> Non
     assert ended
     with pytest.raises(MandalaError, match="no method"):
         games.env_method("render")
-    with pytest.raises(MandalaError, match="same step"):
+    with pytest.raises(MandalaError, match="SAME_STEP"):
         StableBaselinesVecEnv(SinglePlayerVectorEnv("mandala", 8, "random", autoreset_mode="NextStep"))

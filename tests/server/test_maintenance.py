@@ -219,7 +219,7 @@ def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE tables (id TEXT)")
     with pytest.raises(MandalaError, match="no such status: won; there are waiting"):
         maintenance.prune(f"sqlite:///{file}", 1, "won", False, False)
-    with pytest.raises(MandalaError, match="there are no games"):
+    with pytest.raises(MandalaError, match="no tables of Mandala"):
         maintenance.prune(f"sqlite:///{file}", 1, None, False, False)
     with pytest.raises(MandalaError, match="no answer from postgresql"):
         maintenance.prune("postgresql://127.0.0.1:1/none", 1, None, False, False)

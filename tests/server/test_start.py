@@ -51,7 +51,7 @@ def test_a_redis_that_can_never_be_used_ends_the_start_with_one_line(tmp_path: P
 
 
 def test_a_database_that_never_answers_ends_the_start_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(life, "START_PATIENCE", 0.5)
+    monkeypatch.setattr(life, "START_TIMEOUT", 0.5)
     with pytest.raises(MandalaError, match=r"^no answer from postgresql\+asyncpg://ann:\*\*\*@127.0.0.1.*$"):
         asyncio.run(life.open_store(f"postgresql://ann:secret@127.0.0.1:{free_port()}/x"))
 
