@@ -17,8 +17,6 @@ from mandala.errors import MandalaError
 from mandala.fairness import NO_NONCE, WITHHELD
 from mandala.game import Game
 from mandala.terminal.files import load
-from mandala.terminal.local import LocalTable, warm_up
-from mandala.terminal.plain import Session
 from mandala.terminal.words import language_of
 
 if TYPE_CHECKING:
@@ -71,6 +69,9 @@ def play(
     if game.startswith(LINKS):
         _play_remotely(game, name, language, light=light, whole_screen=whole_screen)
         return
+    from mandala.terminal.local import LocalTable, warm_up  # only games need tables, with all their messages
+    from mandala.terminal.plain import Session
+
     with screen.status("Compiling the rules; only the first time takes a few seconds"):
         if resume:
             match = load(resume)
@@ -82,13 +83,13 @@ def play(
             names = ["you", bot.name if bot else "friend"]
             match.players = (names[seat], names[1 - seat])
         warm_up(match.spec.name, bot)
+    table = LocalTable(match, bot, 1 - seat, resume or save)
     if whole_screen:
         from mandala.terminal.app import MandalaApp  # Textual takes a while to import, and only the screen needs it
 
-        table = LocalTable(match, bot, 1 - seat, resume or save)
         _run(MandalaApp(table, language=language, light=light))
     else:
-        Session(match, bot, 1 - seat, resume or save, screen, language).run()
+        Session(table, screen, language).run()
     if bot:
         bot.close()
 

@@ -39,7 +39,8 @@ def other(player: Seat) -> Seat:
 class Table:
     """A table after a number of events."""
 
-    def __init__(self, table_id: str, setup: Setup) -> None:
+    def __init__(self, table_id: str, setup: Setup, dealt: Game | None = None) -> None:
+        """`dealt` is a game without moves that was dealt elsewhere or set up by hand."""
         self.id = table_id
         self.setup = setup
         self.seq = 0
@@ -59,7 +60,7 @@ class Table:
         self.rematch_hashes: dict[Seat, str | None] = {}  # of the nonces for the next deal
         self.commitment = commitment(setup.game, read_seed(setup.seed))
         self.first: int | None = None if setup.first == "lot" else setup.first  # None until the lot has decided
-        self._game: Game | None = None
+        self._game = dealt
         self._deal()
 
     def _deal(self) -> None:
@@ -183,7 +184,15 @@ class Table:
             raise RefusedError("malformed", str(error)) from None
         except IllegalMoveError as error:
             raise RefusedError("illegal", str(error), error.reason) from None
-        events = [Event(kind="move", player=player, at=now, id=request.id, move=request.move)]
+        made = Event(kind="move", player=player, at=now, id=request.id, move=request.move)
+        return [made, *self.consequences(trial, player, now)]
+
+    def consequences(self, trial: Game, player: Seat, now: int) -> list[Event]:
+        """The forced moves in a position after a move of this player, and the end of the game at the ply limit.
+
+        The forced moves are made in `trial`.
+        """
+        events = []
         while trial.ply < self.setup.ply_limit and is_forced(trial):
             chooser: Seat = 0 if trial.turn == 0 else 1
             only = trial.push(trial.legal_moves[0])

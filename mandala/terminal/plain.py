@@ -1,8 +1,7 @@
 """A game line by line, for pipes and simple terminals: two people at one screen, or one against a bot."""
 
-import random
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,89 +13,81 @@ from mandala.bots.bot import Contestant
 from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.reasons import ENDINGS, VERDICTS
+from mandala.tables.events import Event
 from mandala.terminal.advice import STEPS, advise
 from mandala.terminal.files import save
 from mandala.terminal.lines import edit_lines
-from mandala.terminal.local import seat_of
+from mandala.terminal.local import LocalTable
 from mandala.terminal.sentences import names_of, tie_break
-from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
 
 
 class Session:
-    """One game at one screen. With a bot, `seat` is where it sits."""
+    """One game at a table of this process."""
 
-    def __init__(
-        self,
-        game: Game,
-        bot: Contestant | None,
-        seat: int,
-        path: Path | None,
-        console: Console,
-        language: str = "en",
-    ) -> None:
-        self.game = game
-        self.bot = bot
-        self.seat = seat if bot else None
-        self.path = path
+    def __init__(self, table: LocalTable, console: Console, language: str = "en") -> None:
+        self.table = table
         self.console = console
-        self.chance = random.SystemRandom()
         self.last_viewer: int | None = None
         self.has_quit = False
         self.words = Words(language)
-        bots = [bot if player == self.seat else None for player in (0, 1)]
-        one, other = (seat_of(name, known) for name, known in zip(game.players, bots, strict=True))
-        self.names = names_of(self.words, Snapshot(game.spec, "playing", (one, other), you=None))
+        self.names = names_of(self.words, replace(table.snapshot, you=None))
+
+    @property
+    def game(self) -> Game:
+        """The game so far."""
+        return self.table.game
 
     def run(self) -> None:
         """Play until the game is over or a player quits."""
         edit_lines(self.completions)
-        self.save_file()
-        if self.bot:
-            self.bot.new_game()
+        bot, seat = self.table.bot, self.table.bot_seat
+        if bot:
+            bot.new_game()
         if not self.game.is_over:
             self.print(f"Type a move, such as {self.game.spec.moves.examples}; or {', '.join(COMMANDS)}.\n")
         while not self.game.is_over and not self.has_quit:
-            if self.bot and self.game.turn == self.seat:
-                self.bot_moves(self.bot)
+            if bot and self.game.turn == seat:
+                self.bot_moves(bot)
             else:
                 self.person_moves()
         if ended := self.game.outcome():
-            self.print(boards.draw(self.game.to_dict(), 1 if self.seat == 0 else 0))
+            self.print(boards.draw(self.game.to_dict(), 1 if seat == 0 else 0))
             self.print(f"\n{self.game.result()}: {(ENDINGS | VERDICTS)[ended.reason]}.")
             if text := tie_break(self.words, self.game.spec, self.game.to_dict(), asdict(ended)):
                 self.print(text)
 
     def bot_moves(self, bot: Contestant) -> None:
         """Make the bot's move."""
-        name = self.names[self.game.turn]
+        player = self.game.turn
+        name = self.names[player]
         with self.console.status(Text(self.words("status-thinking", name=name))):
-            choice = bot.choose(self.game.view(self.game.turn), self.chance)
-        move = self.game.push(choice.move)
-        self.save_file()
-        self.print(f"{name} (player {self.seat}) plays {move}" + (f" ({choice.note})" if choice.note else ""))
+            choice = bot.choose(self.game.view(player), self.table.chance)
+        events = self.table.move(choice.move.text)
+        self.print(f"{name} (player {player}) plays {choice.move}" + (f" ({choice.note})" if choice.note else ""))
+        self.show_forced(events)
 
     def person_moves(self) -> None:
         """Show the board and execute commands until a player moves or quits."""
-        player = self.game.turn
-        if len(self.game.legal_moves) == 1:
-            self.print(f"player {player} has one move: {self.game.push(self.game.legal_moves[0])}")
-            self.save_file()
-            return
+        player, ply = self.game.turn, self.game.ply
         self.cover_hand(player)
         self.show()
-        ply = self.game.ply
-        while self.game.ply == ply and self.game.turn == player and not self.has_quit:
+        while self.game.ply == ply and not self.has_quit:
             words = self.ask(f"player {player}> ")
             if words is None:
                 self.quit()
             elif words:
                 self.execute(words)
-        self.save_file()
+
+    def show_forced(self, events: list[Event]) -> None:
+        """Print the moves that the table made."""
+        for event in events:
+            if event.forced:
+                self.print(f"player {event.player} has one move: {event.move}")
 
     def cover_hand(self, player: int) -> None:
         """Clear the screen before the other player looks at it."""
-        if self.bot is None and self.game.spec.secrets and self.last_viewer not in (None, player):
+        if self.table.bot is None and self.game.spec.secrets and self.last_viewer not in (None, player):
             self.console.clear()
             self.ask(f"Player {player}, press Enter when only you can see the screen. ")
         self.last_viewer = player
@@ -110,9 +101,11 @@ class Session:
             self.print(f"One word, please: a move, or {', '.join(map(_usage, COMMANDS))}.")
         else:
             try:
-                self.game.push(word)
+                move = self.game.parse(word)
             except MandalaError as error:
                 self.print(str(error))
+            else:
+                self.show_forced(self.table.move(move.text))
 
     def completions(self) -> list[str]:
         """What can be typed now: the legal moves and the commands."""
@@ -120,7 +113,7 @@ class Session:
 
     def hint(self) -> None:
         """Print the coach's move and its reasons; the game is practice from then on."""
-        self.game.practice = True
+        self.table.request("hint")
         with self.console.status(Text(self.words("coach-looking"))):
             advice = advise(self.game.view(self.game.turn))
         self.print(f"{advice.move}: {advice.text(self.words, STEPS)}")
@@ -133,22 +126,18 @@ class Session:
 
     def quit(self) -> None:
         """Print the ply, and end the session."""
-        hint = f"; resume it with --resume {self.path}" if self.path else ""
+        hint = f"; resume it with --resume {self.table.path}" if self.table.path else ""
         self.print(f"The game is at ply {self.game.ply}{hint}.")
         self.has_quit = True
 
     def undo(self) -> None:
-        """Take back moves to the player's last decision."""
-        player = self.game.turn
-        if not self.game.moves:
+        """Take back moves to the last decision of the player; of either player if there is no bot."""
+        if "take-back" not in self.table.snapshot.can:
             self.print("There is nothing to take back.")
             return
-        draws = self.game.draws
-        self.game.pop()
-        while self.game.moves and self.game.turn != player and self.bot is not None:
-            self.game.pop()
-        if self.game.draws != draws and not self.game.practice:
-            self.game.practice = True
+        marks = self.table.snapshot.marks
+        self.table.request("take-back")
+        if marks:
             self.print("Cards that were seen go back: this game is practice from now on, and its record says so.")
 
     def save_as(self, name: str) -> None:
@@ -162,11 +151,6 @@ class Session:
             self.print(f"Written to {path}.")
         except OSError as error:
             self.print(f"{path}: {error.strerror}")
-
-    def save_file(self) -> None:
-        """Write the record, if the game has a file."""
-        if self.path:
-            save(self.game, self.path)
 
     def show(self) -> None:
         """The board as the player to move may see it."""

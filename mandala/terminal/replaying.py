@@ -70,7 +70,7 @@ class ReplayScreen(Screen[None]):
             now.push(move)
         last = self._at == len(game.moves)
         ended = game.outcome() if last else None
-        one, other = (seat_of(name, None) for name in game.players)
+        one, other = (seat_of(name) for name in game.players)
         return Snapshot(
             spec=game.spec,
             status="over" if last and game.is_over else "playing",

@@ -90,7 +90,7 @@ class ReviewScreen(Screen[None]):
         """What the players are called."""
         if self._names:
             return self._names
-        one, other = (seat_of(name, None) for name in self._game.players)
+        one, other = (seat_of(name) for name in self._game.players)
         return sentences.names_of(self.app.words, Snapshot(self._game.spec, "over", (one, other)))
 
     def show(self) -> None:

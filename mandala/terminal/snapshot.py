@@ -43,7 +43,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table at one moment. It holds what a server sends to the viewer; a local table makes the same.
+    """A table at one moment: what the message of a table to the viewer holds.
 
     Attributes:
         spec: which game.
@@ -105,7 +105,7 @@ class Snapshot:
 
 
 def snapshot_of(message: Json, now: float) -> Snapshot:
-    """The table in a server's message."""
+    """The table in a message."""
     spec = spec_named(message["game"])
     by_text = spec.moves.by_text
     aid, clock = message["aid"], message["clock"]
@@ -126,7 +126,7 @@ def snapshot_of(message: Json, now: float) -> Snapshot:
         moves=tuple(by_text[move] for move in message["moves"]),
         made=tuple(message["made"]),
         can=frozenset(message["can"]),
-        marks=message["take_back_marks"],
+        marks=message["take_back_marks"] and not message["practice"],
         practice=message["practice"],
         scores=tuple(aid["scores"]) if aid else None,
         unseen=aid["unseen"] if aid else None,

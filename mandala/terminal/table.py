@@ -46,7 +46,7 @@ class Table(ABC):
 
     @abstractmethod
     async def act(self, action: str) -> None:
-        """Do something else that `seen.can` names."""
+        """Do something else that `snapshot.can` names."""
 
     @abstractmethod
     async def record(self) -> Game:

@@ -40,8 +40,8 @@ def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
 )
 async def test_a_whole_game(name, language, size, by, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path, chance = tmp_path / "game.txt", random.Random(11)
-    game = Game.new(name, seed=4, first=0)
-    table = table_with(game, "greedy", path=path)
+    table = table_with(Game.new(name, seed=4, first=0), "greedy", path=path)
+    game = table.game
     app = MandalaApp(table, language=language)
     async with app.run_test(size=size) as pilot:
         person = Person(pilot, table)
@@ -140,7 +140,7 @@ async def test_taking_back_goes_to_ones_own_last_decision_and_says_what_it_costs
         await person.press("enter")
         await person.until(lambda: not table.snapshot.moves)
         assert table.snapshot.position == before
-        assert game.practice
+        assert table.game.practice
         assert "The last move was taken back." in person.text
 
 
@@ -154,7 +154,7 @@ async def test_a_hint_shows_where_to_look_then_the_move_then_why() -> None:
         await person.press("h")
         await person.until(lambda: "Look at" in person.text)
         assert not person.board.hint_targets
-        assert game.practice
+        assert table.game.practice
         await person.press("h")
         assert "Best: " in person.text
         assert person.board.hint_targets
@@ -277,8 +277,8 @@ async def test_a_window_that_is_too_small_says_so_and_plays_on_when_it_grows() -
 
 
 async def test_the_menu_resigns_after_a_question_and_deals_again() -> None:
-    game = Game.new("patterns", seed=3, first=0)
-    table = table_with(game)
+    table = table_with(Game.new("patterns", seed=3, first=0))
+    game = table.game
     app = MandalaApp(table)
     async with app.run_test(size=SMALL) as pilot:
         person = Person(pilot, table)
@@ -320,4 +320,4 @@ def test_a_bot_that_is_resumed_keeps_its_seat() -> None:
     table = table_with(game, "level2")
     assert isinstance(table, LocalTable)
     assert [seat_of.level for seat_of in table.snapshot.seats] == [None, 2]
-    assert seat_of("level\u0662", None).level is None  # a digit of another script
+    assert seat_of("level\u0662").level is None  # a digit of another script
