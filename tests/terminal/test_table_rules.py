@@ -1,7 +1,9 @@
 """The server's table, the terminal's and that of the plain mode follow the same rules."""
 
+import asyncio
 import io
 import random
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +12,9 @@ import pytest
 from rich.console import Console
 from tables import setup
 
-from mandala.game import PLY_LIMIT, Game
+from mandala.bots.bot import Choice, Contestant
+from mandala.bots.registry import make_contestant
+from mandala.game import PLY_LIMIT, Game, View
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, MakeMove
 from mandala.tables.move_effects import is_forced
@@ -160,3 +164,32 @@ def test_a_game_that_was_saved_before_a_forced_move_is_resumed_after_it() -> Non
     table = LocalTable(game.copy())
     assert table.game.moves[game.ply] == game.legal_moves[0]
     assert not is_forced(table.game)
+
+
+def test_a_choice_of_the_bot_is_dropped_if_its_turn_was_taken_back_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, answer, viewers, choose = threading.Event(), threading.Event(), [], Contestant.choose
+
+    def choose_late(bot: Contestant, view: View, chance: random.Random) -> Choice:
+        viewers.append(view.player)
+        asked.set()
+        assert answer.wait(60)
+        return choose(bot, view, chance)
+
+    monkeypatch.setattr(Contestant, "choose", choose_late)
+    table = LocalTable(Game.new("mandala", seed=1, first=0), make_contestant("mandala", "random"))
+
+    async def script() -> None:
+        running = asyncio.create_task(table.run())
+        table.move(table.snapshot.legal[0].text)
+        await asyncio.to_thread(asked.wait, 60)
+        table.request("take-back")
+        assert table.thinking is None
+        table.move(table.snapshot.legal[-1].text)
+        answer.set()
+        while table.game.turn == 1:
+            await asyncio.sleep(0.01)
+        running.cancel()
+
+    asyncio.run(asyncio.wait_for(script(), 60))
+    assert viewers == [1, 1]
+    assert len(table.game.moves) == 2
