@@ -7,8 +7,8 @@ mandala arena mandala my_bot:Frugal greedy random
 
 import random
 
-from mandala.bots.bot import Bot, Choice, Limit
-from mandala.game import View
+from mandala import View
+from mandala.bots import Bot, Choice, Limit
 
 
 class Frugal(Bot):

@@ -13,9 +13,9 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from mandala.arena import Interval, share_interval
 from mandala.arena.formatting import per_cent
-from mandala.arena.statistics import Interval, share_interval
-from mandala.envs.vector_env import SinglePlayerVectorEnv
+from mandala.envs import SinglePlayerVectorEnv
 
 GAMES, STEPS = 1024, 32  # games at once, and moves in each before the network learns from them
 EPOCHS, MINIBATCH = 2, 2048

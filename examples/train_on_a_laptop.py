@@ -14,9 +14,8 @@ from pathlib import Path
 import numpy as np
 
 from mandala import Game
-from mandala.bots.registry import make_contestant
-from mandala.envs import Batch
-from mandala.envs.observations import action_mask, observation
+from mandala.bots import make_contestant
+from mandala.envs import Batch, action_mask, observation
 
 GAMES, STEPS, WIDTH = 128, 32, 64
 COLORS, KINDS = 6, 25  # an action is 6 * kind + colour
@@ -166,7 +165,7 @@ def against_bot(network: Network, name: str, games: int) -> float:
                 game.push(bot.choose(view, chance).move)
             else:
                 logits = network.forward(observation(view, 0)[None])[0][0]
-                game.push(view.spec.moves.by_code[int(np.where(action_mask(view, 0) > 0, logits, -np.inf).argmax())])
+                game.push(np.where(action_mask(view, 0) > 0, logits, -np.inf).argmax())
         won += {0: 1.0, 1: 0.0, None: 0.5}[game.leader]
     return won / games
 

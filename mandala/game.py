@@ -1,6 +1,7 @@
 """The Python API: `Game` and `View`, in the style of python-chess."""
 
 import datetime
+import random
 import re
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -8,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala import boards, fairness, notation, reasons
+from mandala import boards, fairness, notation, pictures, reasons
 from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError, RecordFault
 from mandala.fairness import NO_NONCE, Deal
 from mandala.moves import Move
@@ -64,6 +65,13 @@ class View(Position):
         mixed = fairness.commitment(self.spec.name, fairness.read_seed(seed))
         self.spec.rules.redeal(state, 0, np.array([int(mixed[:16], 16) | 1], np.uint64))
         return Game(self.spec, state)
+
+    def svg(self) -> str:
+        """The table as the viewer sees it, as a picture; notebooks show it by themselves."""
+        return pictures.draw(self.to_dict(), self.player)
+
+    def _repr_html_(self) -> str:
+        return self.svg()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return View.from_bytes, (self.spec.name, self.to_bytes(), self.player)
@@ -173,10 +181,20 @@ class Game(Position):
             raise RecordError(complaint, "wrong-result")
         return game
 
-    def push(self, move: Move | str) -> Move:
-        """Make a move, given as a `Move` or as text. A malformed or illegal move is refused and changes nothing."""
+    def push(self, move: Move | str | int | np.integer[Any]) -> Move:
+        """Make a move, given as a `Move`, as text or by its code.
+
+        A malformed or illegal move is refused and changes nothing.
+
+        Examples:
+            >>> game = Game.new("mandala", seed=7)
+            >>> game.push("f2r2").code
+            60
+            >>> game.pop() == game.push(60)
+            True
+        """
         if not isinstance(move, Move) or self.spec.moves.by_code.get(move.code) is not move:
-            move = self.spec.moves.parse(move)  # a text, or a move that is not in the table
+            move = self.spec.moves.parse(move)  # a text, a code, or a move that is not in the table
         if self._verdict:
             raise self._illegal(move, "game-over")
         count = self._step(self._state, 0, move.code, self._buffer)
@@ -200,17 +218,50 @@ class Game(Position):
             self.push(text)
         return self
 
-    def pop(self) -> Move:
-        """Take back the last move."""
+    def peek(self) -> Move:
+        """The last move.
+
+        Examples:
+            >>> Game.new("mandala", seed=7, moves="m1r m2p").peek().text
+            'm2p'
+        """
         if not self._codes:
             raise IndexError("no move has been made since the set-up")
-        last = self._codes.pop()
+        return self.spec.moves.by_code[self._codes[-1]]
+
+    def pop(self) -> Move:
+        """Take back the last move."""
+        last = self.peek()
+        self._codes.pop()
         self._verdict = None
         self._state[:] = self._setup
         for code in self._codes:
             self.spec.rules.play(self._state, 0, code)
         self.legal_moves._count = self.spec.rules.legal_moves(self._state, 0, self._buffer)
-        return self.spec.moves.by_code[last]
+        return last
+
+    def playout(self, rng: random.Random) -> Outcome:
+        """The outcome of uniformly random moves to the end, in compiled code; the game itself does not change.
+
+        At the ply limit the present score decides.
+
+        Examples:
+            >>> import random
+            >>> game, rng = Game.new("patterns", seed=7), random.Random(1)
+            >>> outcomes = [game.playout(rng) for _ in range(100)]
+            >>> {outcome.reason for outcome in outcomes}, game.ply
+            ({'no-action-left'}, 0)
+        """
+        end = self.copy()
+        if not end.is_over:
+            stream = np.array([rng.getrandbits(64) | 1], np.uint64)  # a playout stream must not start at zero
+            self.spec.rules.play_randomly(end._state, 0, end._buffer, stream, PLY_LIMIT)
+            end.legal_moves._count = self.spec.rules.legal_moves(end._state, 0, end._buffer)
+        if not end.is_over:
+            end.adjudicate(end.leader, "ply-limit")
+        outcome = end.outcome()
+        assert outcome is not None
+        return outcome
 
     def adjudicate(self, winner: int | None, reason: str) -> None:
         """End the game from outside the rules: by resignation, time, agreement or a ply limit."""
@@ -269,6 +320,18 @@ class Game(Position):
         if not self._verdict:
             self.spec.rules.hide(state, 0, viewer)
         return View(self.spec, state, player)
+
+    def svg(self) -> str:
+        """The table as the player to move sees it, as a picture; notebooks show it by themselves.
+
+        Examples:
+            >>> Game.new("mandala", seed=7).svg()[:4]
+            '<svg'
+        """
+        return self.view(self.turn).svg()
+
+    def _repr_html_(self) -> str:
+        return self.svg()
 
     def root(self) -> "Game":
         """The game as it was set up, before any move."""

@@ -1,6 +1,6 @@
 """What a whole game and a player's view of it have in common: reading one position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -31,11 +31,17 @@ class Outcome:
     scores: tuple[int, int]
 
 
-class LegalMoves:
-    """The legal moves of the present position: iterate, index, `len`, `in` (moves or texts).
+class LegalMoves(Sequence[Move | Any]):  # Any, because type checkers would refuse a text before `in`
+    """The legal moves of the present position, a sequence; `in` takes moves or texts.
 
     It follows the game as python-chess's does: after a push it holds the moves of the new position. A loop over it
     keeps the moves of the position in which it began.
+
+    Examples:
+        >>> from mandala import Game
+        >>> game = Game.new("mandala", seed=7)
+        >>> len(game.legal_moves), "f1r2" in game.legal_moves, game.legal_moves.index(game.parse("f1r2"))
+        (24, True, 4)
     """
 
     __slots__ = ("_by_code", "_codes", "_count")
@@ -86,6 +92,17 @@ class Position:
         self._state = state
         self._buffer = np.frombuffer(self.legal_moves._codes, np.uint8)
         self.legal_moves._count = spec.rules.legal_moves(state, 0, self._buffer)
+
+    @property
+    def name(self) -> str:
+        """The name of the game.
+
+        Examples:
+            >>> from mandala import Game
+            >>> Game.new("patterns", seed=7).name
+            'patterns'
+        """
+        return self.spec.name
 
     @property
     def turn(self) -> int:

@@ -32,6 +32,7 @@ from mandala.terminal.plain import COMMANDS as TYPED
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 PAGES = [*sorted(DOCS.glob("*.md")), ROOT / "README.md"]
+PACKAGES = ["mandala", "mandala.bots", "mandala.arena", "mandala.coach", "mandala.envs"]
 
 
 def commands(group: Any, prefix: str = "") -> dict[str, Any]:
@@ -157,8 +158,21 @@ def test_programs_in_the_manual_run(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_the_docstring_of_the_package_is_true() -> None:
-    assert doctest.testmod(mandala).failed == 0
+@pytest.mark.parametrize("name", [*PACKAGES, "mandala.game", "mandala.moves", "mandala.position"])
+def test_the_examples_in_docstrings_are_true(name: str) -> None:
+    results = doctest.testmod(import_module(name))
+    assert results.attempted
+    assert not results.failed
+
+
+def test_the_page_about_stability_lists_what_the_packages_export() -> None:
+    listed = {package: row[0] for package, row in table_rows("stability.md", "Package").items()}
+    assert list(listed) == PACKAGES
+    for package, names in listed.items():
+        exported = import_module(package).__all__
+        assert [name.strip(" `") for name in names.split(",")] == exported, package
+        for name in exported:
+            assert getattr(import_module(package), name).__doc__, name
 
 
 def test_errors_are_all_mandala_errors() -> None:

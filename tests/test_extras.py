@@ -25,6 +25,19 @@ for module in pkgutil.walk_packages(mandala.__path__, "mandala."):
             found[module.name] = str(error)
 print(json.dumps(found))
 """
+PUBLIC = """
+import importlib, json, sys
+sys.modules.update(dict.fromkeys(sys.argv[1].split()))
+found = {}
+for package in ("bots", "arena", "coach", "envs"):
+    module = importlib.import_module(f"mandala.{package}")
+    for name in module.__all__:
+        try:
+            getattr(module, name)
+        except ImportError as error:
+            found[name] = str(error)
+print(json.dumps(found))
+"""
 # Which modules cannot be imported without an extra. Others need one for single functions.
 NEEDED = {
     "arena": {"plots": "reports", "report": "reports"},
@@ -50,6 +63,14 @@ def test_every_module_names_the_extra_that_it_lacks() -> None:
     }
     expected = {f"mandala.{part}.{name}": extra for part, names in NEEDED.items() for name, extra in names.items()}
     assert extras == expected, found
+
+
+def test_every_public_name_that_needs_an_extra_names_it() -> None:
+    done = subprocess.run([sys.executable, "-c", PUBLIC, EXTRAS], capture_output=True, text=True, check=True)
+    extras = dict.fromkeys(("SelfPlayVectorEnv", "SinglePlayerEnv", "SinglePlayerVectorEnv", "TwoPlayerEnv"), "envs")
+    extras |= {"StableBaselinesVecEnv": "envs", "write_page": "reports"}
+    found = {name: text.partition("[")[2].partition("]")[0] for name, text in json.loads(done.stdout).items()}
+    assert found == extras
 
 
 def test_the_error_is_an_import_error_of_one_line() -> None:

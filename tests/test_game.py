@@ -3,8 +3,10 @@
 import copy
 import pickle
 import random
+from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,8 +21,10 @@ from mandala import (
     Outcome,
     PositionError,
     View,
+    pictures,
 )
 from mandala.colors import COLORS
+from mandala.game import PLY_LIMIT
 
 
 def played(name: str, seed: int, plies: int = 1000) -> Game:
@@ -113,8 +117,32 @@ def test_a_move_of_the_other_game_is_malformed() -> None:
     tile = Game.new("patterns", seed=1).spec.moves.by_text["oc8"]
     with pytest.raises(MalformedMoveError, match="'oc8' is not a mandala move"):
         Game.new("mandala", seed=1).push(tile)
-    with pytest.raises(MalformedMoveError, match="a move is a text or a Move, not 5"):
-        Game.new("mandala", seed=1).push(5)  # type: ignore[arg-type]
+    with pytest.raises(MalformedMoveError, match=r"a move is a text, a code or a Move, not 5\.0"):
+        Game.new("mandala", seed=1).push(5.0)  # type: ignore[arg-type]
+
+
+@given(games())
+def test_a_move_is_pushed_by_its_code_as_well(game: Game) -> None:
+    for move in [] if game.is_over else [game.legal_moves[0], game.legal_moves[-1]]:
+        for code in (move.code, np.int64(move.code)):
+            assert game.push(code) is game.peek() is game.pop() is move
+
+
+@pytest.mark.parametrize("code", [-1, 150, np.uint8(200)])
+def test_an_unknown_code_is_malformed(code: int) -> None:
+    with pytest.raises(MalformedMoveError, match=f"{code} is not a mandala move: codes are 0 to 149"):
+        Game.new("mandala", seed=7).push(code)
+    with pytest.raises(IllegalMoveError, match="not that many cards"):
+        Game.new("mandala", seed=7).push(4)
+
+
+@given(games())
+def test_legal_moves_are_a_sequence_of_sortable_moves(game: Game) -> None:
+    moves = game.legal_moves
+    assert isinstance(moves, Sequence)
+    assert list(reversed(moves)) == list(moves)[::-1]
+    assert [moves.index(move) for move in moves] == list(range(len(moves)))
+    assert [move.code for move in sorted(moves)] == sorted(move.code for move in moves)
 
 
 def test_moves_have_named_parts_and_survive_pickling() -> None:
@@ -135,8 +163,38 @@ def test_every_move_text_round_trips(name: str) -> None:
 
 
 def test_pop_without_moves_is_an_index_error() -> None:
-    with pytest.raises(IndexError, match="no move"):
-        Game.new("mandala", seed=7).pop()
+    for last in (Game.peek, Game.pop):
+        with pytest.raises(IndexError, match="no move"):
+            last(Game.new("mandala", seed=7))
+
+
+@given(games(), st.integers(0, 2**64))
+def test_a_playout_is_random_to_the_end_and_changes_nothing(game: Game, seed: int) -> None:
+    before, moves = game.to_bytes(), list(game.legal_moves)
+    outcome = game.playout(random.Random(seed))
+    assert outcome == game.playout(random.Random(seed))
+    assert outcome.reason in (*game.spec.rules.REASONS, "ply-limit")
+    assert (game.to_bytes(), list(game.legal_moves)) == (before, moves)
+    if game.is_over:
+        assert outcome == game.outcome()
+    else:
+        game.adjudicate(1 - game.turn, "resignation")
+        assert game.playout(random.Random(seed)).reason == "resignation"
+
+
+def test_at_the_ply_limit_the_score_decides_a_playout() -> None:
+    position = played("mandala", 3, 40).to_dict() | {"ply": PLY_LIMIT}
+    game = Game.from_dict(position)
+    outcome = game.playout(random.Random(1))
+    assert (outcome.winner, outcome.reason, outcome.scores) == (game.leader, "ply-limit", game.scores)
+
+
+@given(games())
+def test_a_notebook_shows_what_the_player_to_move_sees(game: Game) -> None:
+    view = game.view(game.turn)
+    assert game.name == view.name == game.spec.name
+    assert game.svg() == game._repr_html_() == view.svg() == view._repr_html_()
+    assert view.svg() == pictures.draw(view.to_dict(), view.player)
 
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])

@@ -173,10 +173,25 @@ def test_the_rules_need_nothing_but_numpy_and_numba() -> None:
 
 def test_importing_the_package_does_not_import_what_only_screens_need() -> None:
     code = "import sys"
-    for package, spared in (("mandala", {"rich", "textual", "typer"}), ("mandala.cli", {"textual", "torch"})):
+    learners = {"gymnasium", "matplotlib", "textual", "torch"}
+    for package, spared in (
+        ("mandala", {"rich", "textual", "typer"}),
+        ("mandala.bots", learners),
+        ("mandala.coach", learners),
+        ("mandala.arena", learners),
+        ("mandala.cli", {"textual", "torch"}),
+    ):
         code += f"\nimport {package}\nprint(sorted({spared} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n[]\n"
+    assert done.stdout == 5 * "[]\n"
+
+
+def test_importing_the_packages_compiles_nothing() -> None:
+    code = "import gc, mandala.arena, mandala.bots, mandala.coach, mandala.envs"
+    code += "\nfrom numba.core.dispatcher import Dispatcher"
+    code += "\nprint([f for f in gc.get_objects() if isinstance(f, Dispatcher) and f.signatures])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
 
 
 def test_every_file_is_about_one_idea() -> None:

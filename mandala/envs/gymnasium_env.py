@@ -92,7 +92,7 @@ class SinglePlayerEnv(gymnasium.Env[Numbers, np.int64]):
         """The board as the learner sees it, as text or as pixels."""
         view = self._game.view(self._seat)
         if self.render_mode == "rgb_array":
-            return pictures.pixels(pictures.draw(view.to_dict(), self._seat))
+            return pictures.pixels(view.svg())
         return str(view) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

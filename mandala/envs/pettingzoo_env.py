@@ -146,8 +146,7 @@ class TwoPlayerEnv(AECEnv[str, AgentObservation, int]):  # type: ignore[misc]
     def render(self) -> Any:
         """The board as the player to move sees it, as text or as pixels."""
         if self.render_mode == "rgb_array":
-            player = self._game.turn
-            return pictures.pixels(pictures.draw(self._game.view(player).to_dict(), player))
+            return pictures.pixels(self._game.svg())
         return str(self._game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

@@ -6,15 +6,17 @@ The table of each game is in the module of its name.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from mandala.colors import LETTERS, Color
 from mandala.errors import MalformedMoveError
 
 A_COLOR = f"a colour ({' '.join(LETTERS)})"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Move:
-    """A move with its parts by name; `str(move)` is its text.
+    """A move with its parts by name; `str(move)` is its text. Moves are sorted by code.
 
     Attributes:
         code: the integer that the rules know it by.
@@ -24,6 +26,11 @@ class Move:
         mandala: 1 or 2.
         count: how many cards.
         cell: the space of a tile, a1 to h8.
+
+    Examples:
+        >>> from mandala import Game
+        >>> [str(move) for move in sorted(Game.new("mandala", seed=7).legal_moves)[:3]]
+        ['m1r', 'm1o', 'm1y']
     """
 
     code: int
@@ -64,9 +71,13 @@ class MoveTable:
         self.forms = forms
 
     def parse(self, move: object) -> Move:
-        """The move of this game that a text stands for, or a MalformedMoveError that says what the text lacks."""
+        """The move of this game that a text or a code stands for, or a MalformedMoveError that says what is wrong."""
+        if isinstance(move, int | np.integer):
+            if int(move) not in self.by_code:
+                raise MalformedMoveError(f"{move} is not a {self.game} move: codes are 0 to {max(self.by_code)}")
+            return self.by_code[int(move)]
         if not isinstance(move, str | Move):
-            raise MalformedMoveError(f"a move is a text or a Move, not {move!r:.40}")
+            raise MalformedMoveError(f"a move is a text, a code or a Move, not {move!r:.40}")
         text = str(move)
         if text not in self.by_text:
             raise MalformedMoveError(f"{text[:20]!r} is not a {self.game} move: {self._lack(text)}")
