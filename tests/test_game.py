@@ -117,8 +117,9 @@ def test_a_move_of_the_other_game_is_malformed() -> None:
     tile = Game.new("patterns", seed=1).spec.moves.by_text["oc8"]
     with pytest.raises(MalformedMoveError, match="'oc8' is not a mandala move"):
         Game.new("mandala", seed=1).push(tile)
-    with pytest.raises(MalformedMoveError, match=r"a move is a text, a code or a Move, not 5\.0"):
-        Game.new("mandala", seed=1).push(5.0)  # type: ignore[arg-type]
+    for wrong in (5.0, True):
+        with pytest.raises(MalformedMoveError, match=rf"a move is a text, a code or a Move, not {wrong}"):
+            Game.new("mandala", seed=1).push(wrong)  # type: ignore[arg-type]
 
 
 @given(games())
