@@ -2,6 +2,7 @@
 
 import random
 import time
+from typing import Any
 
 import pytest
 from tables import NEXT, Played, setup
@@ -9,10 +10,11 @@ from tables import NEXT, Played, setup
 from mandala.fairness import nonce_hash
 from mandala.server.store.uptime import Uptime
 from mandala.tables.clock import MINUTE, Clock
+from mandala.tables.dealing import MOVE_TIMEOUT
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event
 from mandala.tables.messages import Act, GameClock, MakeMove, RevealNonce, Seat
-from mandala.tables.table import Table
+from mandala.tables.table import ACCEPT_TIMEOUT, Table
 
 NONCES = ("1" * 32, "2" * 32)
 
@@ -112,3 +114,43 @@ def test_uptime_is_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     uptime.confirm(7, seconds[0])
     seconds[0] += 4.0
     assert uptime.now() == 4007
+
+
+def test_names_in_a_record_are_those_of_people_levels_and_bots() -> None:
+    def players(**changes: Any) -> tuple[str, str]:
+        return Table("a" * 16, setup(**changes)).player_names()
+
+    assert players() == ("Ann", "?")
+    assert players(opponent="bot", bot=1, level=3) == ("Ann", "level3")
+    assert players(opponent="bot", bot=0, level=3, names=(None, "Ann")) == ("level3", "Ann")
+    assert players(opponent="bot", bot=1, names=("Ann", "Rook")) == ("Ann", "Rook")
+    assert players(opponent="bot", bot=1) == ("Ann", "?")
+    assert Table("a" * 16, setup()).bot_name == "?"
+
+
+def test_a_program_has_time_to_accept_and_for_each_move() -> None:
+    opened = 5_000_000
+    assert Table("a" * 16, setup(open=1, opened=opened)).deadline is None
+    challenge = Table("a" * 16, setup(open=1, program=1, opened=opened))
+    assert challenge.deadline == opened + ACCEPT_TIMEOUT
+    played = Played(program=1, names=("Ann", "Rook"), clock=GameClock(kind="game", minutes=60))
+    assert played.table.deadline is None  # the clock starts with the first move
+    played.move(played.table.game.legal_moves[0].text)
+    assert played.table.deadline == played.now + MOVE_TIMEOUT
+
+
+def test_a_stale_move_says_which_ply_it_answers() -> None:
+    played = Played()
+    played.move(played.table.game.legal_moves[0].text)
+    with pytest.raises(RefusedError, match=r"^the move answers ply 0, but the game is at ply 1$"):
+        played.table.move(0, MakeMove(id="late", ply=0, move="m1r"), 0)
+    with pytest.raises(RefusedError, match=r"^it is not your turn$"):
+        played.table.move(0, MakeMove(id="early", ply=1, move="m1r"), 0)
+
+
+def test_a_player_without_a_decision_undoes_no_draw() -> None:
+    played = Played()
+    played.move(next(move.text for move in played.table.game.legal_moves if move.text.startswith("m")))
+    assert played.table.game.draws != played.table.draws[0]
+    assert played.table.take_back_marks(0)
+    assert not played.table.take_back_marks(1)
