@@ -14,7 +14,7 @@ from mandala.tables.dealing import MOVE_TIMEOUT
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event
 from mandala.tables.messages import Act, GameClock, MakeMove, RevealNonce, Seat
-from mandala.tables.table import ACCEPT_TIMEOUT, Table
+from mandala.tables.table import Table
 
 NONCES = ("1" * 32, "2" * 32)
 
@@ -132,11 +132,25 @@ def test_a_program_has_time_to_accept_and_for_each_move() -> None:
     opened = 5_000_000
     assert Table("a" * 16, setup(open=1, opened=opened)).deadline is None
     challenge = Table("a" * 16, setup(open=1, program=1, opened=opened))
-    assert challenge.deadline == opened + ACCEPT_TIMEOUT
+    assert challenge.deadline == opened + 30_000
+    assert [challenge.has_lapsed(opened + passed) for passed in (29_999, 30_000)] == [False, True]
+    assert not Table("a" * 16, setup(open=1, opened=opened)).has_lapsed(2 * opened)
     played = Played(program=1, names=("Ann", "Rook"), clock=GameClock(kind="game", minutes=60))
     assert played.table.deadline is None  # the clock starts with the first move
     played.move(played.table.game.legal_moves[0].text)
     assert played.table.deadline == played.now + MOVE_TIMEOUT
+    assert not played.table.has_lapsed(2 * played.now)
+
+
+def test_a_game_that_is_over_or_cancelled_takes_no_place_of_a_program() -> None:
+    played = Played(program=1, names=("Ann", "Rook"))
+    assert played.table.busy_until is not None
+    played.act(0, "resign")
+    assert played.table.busy_until is None
+    dealing = Played(program=1, names=("Ann", "Rook"), nonce_hashes=tuple(map(nonce_hash, NONCES)))
+    assert dealing.table.busy_until is not None
+    dealing.take(dealing.table.expire(dealing.now + MOVE_TIMEOUT))
+    assert (dealing.table.status, dealing.table.busy_until) == ("cancelled", None)
 
 
 def test_a_stale_move_says_which_ply_it_answers() -> None:
