@@ -76,7 +76,7 @@ async def test_whole_games_have_a_limit_of_their_own(guard: Guard, standing_stil
 
 
 async def test_new_tables_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:
-    """Whoever sets up many tables at once keeps nobody else's new games out, which count as load before they show."""
+    """A client that sets up many tables at once does not keep out the new games of others."""
     async with client(guard) as asking:
         new = [(await asking.post("/api/tables")).status_code for _ in range(6)]
         assert new == [200] * 5 + [429]
