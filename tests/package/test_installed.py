@@ -10,8 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from package.installation import ROOT, Installation, InstalledServer
-from polling import until
-from server.servers import START_SECONDS, Json, bearer, table_as
+from server.servers import bearer, table_once
 from services import systemd_analyze
 
 import mandala
@@ -53,7 +52,7 @@ def play(client: httpx.Client, table: str, token: str, most: int = 10_000) -> in
     """Play the first legal moves against a bot, until the end or for so many moves."""
     moves = 0
     while moves < most:
-        now = until(lambda: mine_or_over(client, table, token), "the bot does not move", START_SECONDS)
+        now = table_once(client, table, lambda now: now["legal"] or now["status"] == "over", token)
         if now["status"] == "over":
             break
         move = {"id": f"p{now['seq']}", "ply": now["ply"], "move": now["legal"][0]}
@@ -61,12 +60,6 @@ def play(client: httpx.Client, table: str, token: str, most: int = 10_000) -> in
         assert answer["ok"], answer
         moves += 1
     return moves
-
-
-def mine_or_over(client: httpx.Client, table: str, token: str) -> Json:
-    """The table if it is this seat's turn or nobody's; else nothing."""
-    now = table_as(client, table, token)
-    return now if now["legal"] or now["status"] == "over" else {}
 
 
 @contextmanager
