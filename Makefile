@@ -152,17 +152,16 @@ web/node_modules: web/package-lock.json $(VENV)/node
 	@touch $@
 
 # What the page is generated from (mandala/server/typescript.py), and what `npm run generate` makes of it.
-GENERATOR := mandala/server/typescript.py mandala/tables/messages.py mandala/server/responses.py mandala/colors.py mandala/reasons.py mandala/spec.py \
-	$(wildcard mandala/moves/*.py mandala/bots/*/levels.py mandala/positions/*.py mandala/rules/*/record.py)
+GENERATOR := mandala/server/typescript.py mandala/tables/messages.py mandala/server/responses.py mandala/colors.py mandala/reasons.py mandala/moves.py \
+	$(wildcard mandala/positions/*.py) $(shell find mandala/games -name '*.py' -o -name '*.json')
 GENERATED := $(wildcard web/src/engine/build/*) web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
 	web/src/art/typeface/latin.woff2 web/src/art/typeface/latin-ext.woff2
 
 # The rules, the bots and the coach as WebAssembly, with what the page must know to call them; compiling takes about a minute.
-$(ENGINE): $(VENV)/play $(shell find mandala/rules mandala/neural mandala/bots mandala/coach mandala/browser -name '*.py' -o -name '*.npz' -o -name '*.ll') \
-		$(wildcard mandala/moves/*.py) mandala/spec.py mandala/notation.py mandala/reasons.py mandala/game.py \
-		mandala/positions/effects.py
+$(ENGINE): $(VENV)/play $(shell find $(addprefix mandala/,compile games neural bots coach wasm) -name '*.py' -o -name '*.npz' -o -name '*.ll') \
+		$(addprefix mandala/,moves.py notation.py reasons.py game.py)
 	@echo "Compiling rules, bots and coach for the page (half a minute or more) ..."
-	@$(BIN)/python -m mandala.browser $(@D)
+	@$(BIN)/python -m mandala.wasm $(@D)
 
 SOURCES := web/node_modules $(ENGINE) $(filter-out $(GENERATED),$(shell find web -path web/node_modules -prune -o -type f -print)) \
 	$(wildcard mandala/locales/*/* mandala/puzzles/*) $(GENERATOR)

@@ -6,7 +6,7 @@ from typing import Any
 from student import Outlook, ahead
 
 from mandala.game import Game
-from mandala.moves.patterns import CELLS
+from mandala.games.patterns.moves import CELLS
 
 NAMES = list(CELLS.values())
 BESIDE = {

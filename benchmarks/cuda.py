@@ -24,7 +24,8 @@ vars(np).setdefault("row_stack", np.vstack)  # numba-cuda still asks for the old
 
 from numba import cuda, from_dtype, njit
 
-from mandala.spec import GAMES, GameSpec
+from mandala.games import GAMES
+from mandala.games.spec import GameSpec
 
 PLY_LIMIT = 2000
 CHECKED = 1 << 16

@@ -12,11 +12,11 @@ import numpy as np
 
 from mandala.bots.bot import Limit
 from mandala.bots.registry import bots_of
+from mandala.compile.jit import records
 from mandala.game import Game
+from mandala.games import GAMES
 from mandala.neural.blas import one_thread
 from mandala.neural.network import network_of
-from mandala.rules.jit import records
-from mandala.spec import GAMES
 
 ROOT = Path(__file__).parents[1]
 SECONDS = 1.0

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from mandala.bench import peers
 from mandala.envs.batch import Batch
 from mandala.envs.vector_env import SelfPlayVectorEnv, SinglePlayerVectorEnv
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 CPU_GAMES = 1024
 CHECKED = 1 << 16

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from student import STUDENT
 
 from mandala.arena.tournament import run_arena
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from server.servers import Server
 from services import chromium
 
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100}
 RUNS = 5  # a page's mark is the median

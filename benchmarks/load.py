@@ -30,7 +30,7 @@ from running import Site, run_nodes, run_server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 REPORT = 10.0  # seconds between two lines
 PATIENCE = 10.0  # seconds after which a move counts as lost

@@ -27,12 +27,12 @@ from services import Cluster
 from sqlalchemy import text
 
 from mandala.bots.registry import make_contestant
+from mandala.games import GAMES
 from mandala.server.rooms.summaries import now_ms, stored_summary
 from mandala.server.rooms.tokens import new_guest, new_table
 from mandala.server.store.database import connect, parse_database_url
 from mandala.server.store.schema import StoredEvent, Summary, TableRow
 from mandala.server.store.store import READERS, Store
-from mandala.spec import GAMES
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import MakeMove, Seat
 from mandala.tables.table import Table

@@ -18,10 +18,9 @@ sys.path[0] = str(Path(__file__).parent.parent)
 from mandala.arena.standings import Standings
 from mandala.arena.tournament import run_arena
 from mandala.bots.bot import Limit
-from mandala.bots.levels import levels_of
-from mandala.bots.registry import make_contestant
+from mandala.bots.registry import levels_of, make_contestant
 from mandala.game import Game
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 # What is claimed of each pair, and on how many times as many deals as the ladder is played.
 DUELS = [

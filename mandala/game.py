@@ -10,13 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala import boards, fairness, notation, pictures, reasons
+from mandala.compile.jit import copied, records
 from mandala.errors import IllegalMoveError, MandalaError, PositionError, RecordError, RecordFault
 from mandala.fairness import NO_NONCE, Deal
+from mandala.games import GAMES, spec_named
+from mandala.games.spec import GameSpec
 from mandala.moves import Move
 from mandala.position import Outcome, Position
 from mandala.positions import reading
-from mandala.rules.jit import copied, records
-from mandala.spec import GAMES, GameSpec, spec_named
 
 PLY_LIMIT = 600  # ruling M11: the host of a game sets a visible limit, at which the present score decides
 

@@ -29,8 +29,8 @@ from typing import Any
 
 from mandala.errors import RecordError
 from mandala.fairness import NO_NONCE, WITHHELD, commitment
+from mandala.games import GAMES
 from mandala.names import clean_name
-from mandala.spec import GAMES
 
 RULES_VERSION = "1"
 UNFINISHED = "unfinished"

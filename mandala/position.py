@@ -8,12 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.colors import COLORS
+from mandala.compile.jit import copied
+from mandala.games.spec import GameSpec
 from mandala.moves import Move
 from mandala.positions.effects import effects_of
-from mandala.positions.terms import score_terms
 from mandala.positions.types import Effect, OutcomeDict, Term, as_player
-from mandala.rules.jit import copied
-from mandala.spec import GameSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ class Position:
 
     @property
     def phase(self) -> str:
-        """turn, claim or over in Mandala; give, turn, last-flips or over in Patterns."""
+        """The name of the phase, one of the rulebook's `PHASES`: for example turn, claim or over."""
         name: str = self.spec.rules.PHASES[self._state["phase"][0]]
         return name
 
@@ -131,23 +130,23 @@ class Position:
         first, second = self.spec.positions.to_dict(self._state, None)["scores"]
         return first, second
 
-    def score_terms(self, player: int) -> list[int]:
-        """The points of a player's river places 1 to 6, whose sum is the score."""
-        river = self._state["rivers"][0, player].tolist()
-        return score_terms(self.spec.rules.color_score, self._state, player, river)
+    def visible_score(self, player: int) -> int:
+        """The points of a player from what the position shows; in a view, what is hidden counts nothing."""
+        return sum(int(self.spec.rules.color_score(self._state, 0, player, color)) for color in range(len(COLORS)))
 
     def score_sheet(self, player: int) -> list[Term]:
-        """The terms of a player's score by the colours in the river: the number of cards or tiles times their worth."""
-        rules, places = self.spec.rules, self._state["rivers"][0, player].tolist()
+        """The terms of a player's score by colour: the number of cards or tiles times their worth."""
+        rules = self.spec.rules
+        worth = [int(rules.color_worth(self._state, 0, player, color)) for color in range(len(COLORS))]
         return [
             {
                 "color": COLORS[color],
                 "count": int(rules.color_count(self._state, 0, player, color)),
-                "worth": places[color],
+                "worth": worth[color],
                 "points": int(rules.color_score(self._state, 0, player, color)),
             }
-            for color in sorted(range(len(COLORS)), key=places.__getitem__)
-            if places[color]
+            for color in sorted(range(len(COLORS)), key=worth.__getitem__)
+            if worth[color]
         ]
 
     def effects(self) -> list[Effect]:
@@ -162,7 +161,7 @@ class Position:
         rules = self.spec.rules
         rows = np.empty((count, len(rules.EFFECTS)), np.int16)
         rules.effects(copied(self._state, 2), codes, count, rows)
-        return effects_of(rules.EFFECTS, rows)
+        return effects_of(self.spec.positions.Effect, rows)
 
     def outcome(self) -> Outcome | None:
         """Winner, reason and scores of a finished game, or None."""
@@ -177,7 +176,7 @@ class Position:
         )
 
     def to_dict(self) -> Any:  # not the union: each use would have to say first which game it means
-        """The position in plain JSON, a `MandalaPosition` or a `PatternsPosition`; in a view, hidden parts are None."""
+        """The position in plain JSON, as the game's `positions.Position` says; in a view, hidden parts are None."""
         ended = self.outcome()
         if ended is None:
             return self.spec.positions.to_dict(self._state, None)

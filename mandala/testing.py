@@ -16,8 +16,8 @@ from mandala.bots.bot import Bot, Choice, Contestant, Limit, last_line
 from mandala.bots.registry import BotLike, make_contestant
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT, Game, View
+from mandala.games import spec_named
 from mandala.moves import Move
-from mandala.spec import spec_named
 
 PER_GAME = 12  # positions taken from one random game
 MOST_REPEATED = 200  # positions on which a choice is asked for again

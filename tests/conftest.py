@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from seeds import SEED
 
-from mandala.rules.jit import COMPILED
+from mandala.compile.jit import COMPILED
 
 # No deadlines, because the first example compiles. No database of failures, because a run depends on its seed alone.
 settings.register_profile(

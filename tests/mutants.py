@@ -40,20 +40,20 @@ OPTIONS = ["-qq", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesi
 FORK = multiprocessing.get_context("fork")
 
 SOURCES = {
-    "rules": ("rng.py", "mandala/*.py", "patterns/*.py"),  # jit.py is switched off when rules run interpreted
-    "tables": ("table.py", "clock.py", "dealing.py", "events.py", "memory_aid.py", "encoder.py"),
-    "server": ("store/uptime.py",),
+    "rules": ("compile/rng.py", "games/*/rules/*.py"),
+    "tables": tuple(f"tables/{name}.py" for name in ("table", "clock", "dealing", "events", "memory_aid", "encoder")),
+    "server": ("server/store/uptime.py",),
 }
 KNOWLEDGE = "tests/rules/test_knowledge.py"
 ENCODING = "tests/rules/test_backends.py::test_the_encoding_is_as_it_is_written_down"
 GOLDEN = "tests/test_golden.py::test_playthrough"
 TESTS = {  # by the beginnings of paths; the quickest first
-    "rules/rng.py": ("tests/rules/test_rng.py",),
-    **{f"rules/{game}/effects.py": ("tests/test_effects.py",) for game in ("mandala", "patterns")},
-    **{f"rules/{game}/chance.py": ("tests/rules/test_chance.py",) for game in ("mandala", "patterns")},
-    **{f"rules/{game}/consistency.py": ("tests/rules/test_consistency.py",) for game in ("mandala", "patterns")},
-    "rules/mandala/knowledge.py": ("tests/rules/test_mandala_rulings.py", KNOWLEDGE),
-    "rules/mandala/": (
+    "compile/rng.py": ("tests/rules/test_rng.py",),
+    **{f"games/{game}/rules/effects.py": ("tests/test_effects.py",) for game in ("mandala", "patterns")},
+    **{f"games/{game}/rules/chance.py": ("tests/rules/test_chance.py",) for game in ("mandala", "patterns")},
+    **{f"games/{game}/rules/consistency.py": ("tests/rules/test_consistency.py",) for game in ("mandala", "patterns")},
+    "games/mandala/rules/knowledge.py": ("tests/rules/test_mandala_rulings.py", KNOWLEDGE),
+    "games/mandala/rules/": (
         "tests/rules/test_mandala_rulings.py",
         "tests/rules/test_common_mistakes.py",
         f"{ENCODING}[mandala-232-150]",
@@ -62,7 +62,7 @@ TESTS = {  # by the beginnings of paths; the quickest first
         f"{KNOWLEDGE}::test_what_is_unseen_is_counted_alike_in_a_record_and_in_a_view_of_it",
         *(f"{GOLDEN}[{path.stem}]" for path in sorted((ROOT / "tests/records").glob("mandala*.txt"))),
     ),
-    "rules/patterns/": (
+    "games/patterns/rules/": (
         "tests/rules/test_patterns_rulings.py",
         f"{ENCODING}[patterns-200-199]",
         "tests/rules/test_rng.py::test_each_tile_is_drawn_from_those_left_and_refused_words_are_passed_over",
@@ -364,8 +364,12 @@ def equivalent() -> dict[str, str]:
 
 def all_mutants(target: str) -> list[Mutant]:
     """Every mutant of a target."""
-    folder = ROOT / "mandala" / target
-    paths = [path for pattern in SOURCES[target] for path in sorted(folder.glob(pattern)) if path.name != "__init__.py"]
+    paths = [
+        path
+        for pattern in SOURCES[target]
+        for path in sorted((ROOT / "mandala").glob(pattern))
+        if path.name != "__init__.py"
+    ]
     return [mutant for path in paths for mutant in mutants_of(path)]
 
 

@@ -11,10 +11,10 @@ from mandala.bots.registry import make_contestant
 from mandala.envs import Batch
 from mandala.envs.vector_env import SinglePlayerVectorEnv
 from mandala.game import Game
+from mandala.games import GAMES
 from mandala.neural.features import feature_spec
 from mandala.neural.forward import network_memory, predict
 from mandala.neural.network import network_of
-from mandala.spec import GAMES
 
 
 def main(game: str) -> None:

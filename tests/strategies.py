@@ -5,7 +5,7 @@ import random
 from hypothesis import strategies as st
 
 from mandala import Game
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 NAMES = st.sampled_from(sorted(GAMES))
 SEEDS = st.integers(0, 2**128 - 1)

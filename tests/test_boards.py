@@ -7,7 +7,7 @@ import pytest
 from builders import card_game
 
 from mandala import Game, boards
-from mandala.moves.patterns import CELLS
+from mandala.games.patterns.moves import CELLS
 
 
 def test_the_card_table_shows_what_a_player_needs() -> None:

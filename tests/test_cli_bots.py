@@ -12,7 +12,7 @@ from bots.mine import DEADLY, OWN, install, own_folder
 from test_cli import refused, run
 
 from mandala import Game
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "my_bot.py"

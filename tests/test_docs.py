@@ -20,13 +20,13 @@ from chance import seeded_chance  # noqa: F401  (examples draw without a seed)
 from mkdocstrings import Inventory
 
 import mandala
-from mandala.bots.levels import levels_of
+from mandala.bots.registry import levels_of
 from mandala.cli import app
 from mandala.cli.options import Language
 from mandala.errors import MandalaError
+from mandala.games import GAMES
 from mandala.learn.settings import SMOKE, Settings, default_settings
-from mandala.reasons import CONTRADICTIONS, ENDINGS, REFUSALS
-from mandala.spec import GAMES
+from mandala.reasons import ENDINGS, REFUSALS
 from mandala.terminal.plain import COMMANDS as TYPED
 
 ROOT = Path(__file__).parent.parent
@@ -86,7 +86,7 @@ def test_every_public_name_is_documented() -> None:
 def test_every_rule_function_is_documented() -> None:
     page = (DOCS / "api.md").read_text()
     for spec in GAMES.values():
-        for name in spec.module("rules").__all__:
+        for name in import_module(f"{spec.package}.rules").__all__:
             assert f"`{name}" in page or f".{name}" in page or f"- {name}" in page, name
 
 
@@ -101,8 +101,8 @@ def test_every_ending_refusal_and_contradiction_has_a_sentence() -> None:
     assert set(ENDINGS) == known
     known = {name for spec in GAMES.values() for name in spec.rules.REFUSALS if name}
     assert set(REFUSALS) == known
-    known = {name for spec in GAMES.values() for name in spec.rules.CONTRADICTIONS if name}
-    assert set(CONTRADICTIONS) == known
+    for spec in GAMES.values():
+        assert set(spec.texts.CONTRADICTIONS) == set(spec.rules.CONTRADICTIONS) - {None}
 
 
 def test_every_ruling_is_in_the_rules_of_every_language_and_has_a_test() -> None:
@@ -264,7 +264,7 @@ def test_the_constants_of_training_are_those_of_the_code() -> None:
 def test_the_first_screen_of_strength_has_the_levels_of_the_code() -> None:
     rows = table_rows("strength.md", "Level")
     for column, (game, spec) in zip((1, 5), GAMES.items(), strict=True):
-        levels, ratings = levels_of(game), spec.module("coach", "puzzles").LEVEL_RATINGS
+        levels, ratings = levels_of(game), spec.puzzles.LEVEL_RATINGS
         assert list(rows) == [str(number + 1) for number in range(len(levels))]
         for row, level, rating in zip(rows.values(), levels, ratings, strict=True):
             assert (row[0], row[column]) == (level.name, f"{rating - 1500:+d}")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from mandala.game import Game
+from mandala.games import GAMES
 from mandala.moves import Move
-from mandala.spec import GAMES
 
 CARDS_PLAYED = {"mountain": 1, "claim": 0}
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from mandala import Game
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 FOLDER = Path(__file__).parent / "records"
 RECORDS = sorted(FOLDER.glob("*.txt"))

@@ -3,36 +3,43 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 from mandala.cli.options import GameName
-from mandala.spec import GAMES
+from mandala.games import GAMES, spec
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "mandala"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-# From the bottom up; modules on one line do not import each other.
+# From the bottom up; modules on one line do not import each other. Nothing imports a game: `games` finds it by name.
 LAYERS = [
-    {"colors", "errors", "files", "messages", "names", "reasons", "version"},
-    {"rules", "extras", "fairness", "processes"},
-    {"moves", "reports"},
-    {"positions"},
-    {"spec"},
-    {"position", "notation", "boards", "pictures"},
+    {"colors", "errors", "files", "messages", "names", "version"},
+    {"compile", "extras", "fairness", "moves", "processes"},
+    {"positions", "reports"},
+    {"games"},
+    {"boards", "pictures", "position", "reasons"},
+    {"notation"},
     {"game"},
     {"neural"},
     {"bots"},
     {"coach", "envs", "tables", "testing"},
     {"arena"},
-    {"bench", "browser", "dataset", "learn", "server", "terminal"},
+    {"bench", "dataset", "learn", "server", "terminal", "wasm"},
+    {f"games.{game}" for game in GAMES},
     {"cli"},
     {"__main__"},
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 
+# The layer that each module of a game belongs to: it imports nothing above, of its own game neither.
+PARTS = {
+    "__init__": "colors", "texts": "colors", "rules": "compile", "moves": "moves", "positions": "positions",
+    "levels": "games", "board": "boards", "picture": "pictures", "features": "neural", "bots": "bots",
+    "coach": "coach", "observation": "envs", "learn": "learn", "terminal": "terminal", "wasm": "wasm",
+}  # fmt: skip
 
 # The same inside the server.
 SERVER_LAYERS = [
@@ -48,8 +55,13 @@ SERVER_LAYERS = [
 SERVER_LEVEL = {name: level for level, names in enumerate(SERVER_LAYERS) for name in names}
 
 
+def node(parts: Sequence[str]) -> str:
+    """The package of a module, as it stands in LAYERS."""
+    return f"games.{parts[1]}" if parts[0] == "games" and parts[1:] and parts[1] in GAMES else parts[0]
+
+
 def part(path: Path) -> str:
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    return node(path.relative_to(PACKAGE).with_suffix("").parts)
 
 
 @cache
@@ -76,7 +88,7 @@ def upward_imports(path: Path) -> Iterator[str]:
         return  # it re-exports the public names
     for name in imports(path):
         if name.split(".")[0] == "mandala":
-            other = name.split(".")[1]
+            other = node(name.split(".")[1:])
             if other not in LEVEL:
                 yield f"{path} imports {name}, which has no layer"
             elif other != own and LEVEL[other] >= LEVEL[own]:
@@ -102,43 +114,73 @@ def test_imports_inside_the_server_go_downwards_only() -> None:
     assert [violation for path in files for violation in upward_imports_of_the_server(path)] == []
 
 
-# Every game has a module for each of these.
-OF_EACH_GAME = [
-    "rules", "moves", "positions", "boards", "pictures", "neural", "bots", "bots/{}/registry", "bots/{}/levels",
-    "coach", "coach/{}/puzzles", "envs", "learn", "browser", "terminal",
-]  # fmt: skip
-
 # Where the word means the package, not the game.
 PACKAGE_NAMED = {
     "cli/games.py",
     "cli/train.py",
-    "rules/jit.py",
+    "compile/jit.py",
     "server/logs.py",
     "server/settings.py",
 }
-# Where games are named: the list of them and the choices of the command line, which a test compares with it.
-GAMES_NAMED = {"spec.py", "cli/options.py"}
+GAMES_NAMED = {"games/__init__.py"}
+# Words of the games that are also words of Python or of every table.
+ORDINARY = {
+    "board", "count", "dealt", "deck", "discard", "drawn", "field", "fields", "first", "given", "groups", "lost",
+    "open", "points", "stop", "stuck",
+}  # fmt: skip
 
 
-def test_every_game_is_complete() -> None:
-    places = [place.format(game) if "{" in place else f"{place}/{game}" for place in OF_EACH_GAME for game in GAMES]
-    assert [
-        place for place in places if not any((PACKAGE / (place + end)).exists() for end in (".py", "/__init__.py"))
-    ] == []
+def own_parts(path: Path) -> tuple[str, ...]:
+    """A game's name and the module of the game that a file belongs to; nothing for shared code."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return parts[1:3] if node(parts) != parts[0] else ()
 
 
-def test_every_layer_that_knows_a_game_apart_is_listed() -> None:
-    places = [path.relative_to(PACKAGE).with_suffix("") for path in FILES]
-    found = {str(place if place.name in GAMES else place.parent) for place in places if GAMES.keys() & set(place.parts)}
-    listed = {f"{place}/{game}" for place in OF_EACH_GAME if "{" not in place for game in GAMES}
-    assert found == listed
+def test_every_game_has_the_same_modules() -> None:
+    found: dict[str, set[str]] = {game: set() for game in GAMES}
+    for game, part_of_game in filter(None, map(own_parts, FILES)):
+        found[game].add(part_of_game)
+    assert all(parts == set(PARTS) for parts in found.values()), found
 
 
-def named_games(path: Path) -> Iterator[str]:
-    place = path.relative_to(PACKAGE)
-    if GAMES.keys() & {path.stem, *place.parts} or str(place) in PACKAGE_NAMED | GAMES_NAMED:
+def upward_imports_of_a_game(path: Path) -> Iterator[str]:
+    game, own = own_parts(path)
+    for name in imports(path):
+        if name.startswith("mandala."):
+            parts = name.split(".")[1:]
+            level = PARTS[parts[2]] if node(parts) == f"games.{game}" and parts[2:] else node(parts)
+            if LEVEL[level] > LEVEL[PARTS[own]]:
+                yield f"{path} imports {name}"
+
+
+def test_a_game_imports_only_what_its_module_is_for() -> None:
+    files = [path for path in FILES if own_parts(path)]
+    assert [violation for path in files for violation in upward_imports_of_a_game(path)] == []
+
+
+def test_the_modules_of_a_game_are_what_the_protocols_say() -> None:
+    for game in GAMES.values():
+        for name, attribute in vars(spec.GameSpec).items():
+            if isinstance(attribute, spec._Module):
+                protocol = getattr(spec, name.capitalize())
+                module = getattr(game, name)
+                assert [each for each in members(protocol) if not hasattr(module, each)] == [], (game.name, name)
+
+
+def members(protocol: type) -> Iterator[str]:
+    yield from (name for name in vars(protocol) if not name.startswith("_"))
+
+
+def shared_trees() -> Iterator[tuple[Path, ast.Module]]:
+    for path in FILES:
+        place = path.relative_to(PACKAGE)
+        if not own_parts(path) and str(place) not in PACKAGE_NAMED | GAMES_NAMED:
+            yield place, parsed(path)
+
+
+def named_games(place: Path, tree: ast.Module) -> Iterator[str]:
+    if place.stem.removesuffix("_v0") in GAMES:  # the names by which PettingZoo finds its environments
         return
-    tree = parsed(path)
     defaults = [
         default
         for node in ast.walk(tree)
@@ -147,11 +189,46 @@ def named_games(path: Path) -> Iterator[str]:
     ]
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and node.value in GAMES and node not in defaults:
-            yield f"{place}, line {node.lineno}: {node.value!r} belongs in a module of that name"
+            yield f"{place}, line {node.lineno}: {node.value!r} belongs in the folder of the game"
 
 
-def test_games_are_named_only_in_their_own_modules() -> None:
-    assert [violation for path in FILES for violation in named_games(path)] == []
+def test_games_are_named_only_in_their_folders() -> None:
+    assert [violation for place, tree in shared_trees() for violation in named_games(place, tree)] == []
+
+
+def vocabulary(game: spec.GameSpec) -> set[str]:
+    """The names of a game's own things: fields, entries, effects, phases, reasons, and kinds and parts of moves."""
+    rules, moves = game.rules, game.moves.by_code.values()
+    names = {*(rules.STATE.names or ()), *game.positions.Effect.__annotations__, *rules.PHASES}
+    names |= set(game.positions.Position.__annotations__) | {
+        part for move in moves for part in (move.kind, *move.parts)
+    }
+    return names | {*rules.REASONS, *rules.REFUSALS, *rules.CONTRADICTIONS} - {None}
+
+
+def test_shared_code_uses_no_words_of_a_single_game() -> None:
+    words = [vocabulary(game) for game in GAMES.values()]
+    own = set.union(*words) - set.intersection(*words) - GAMES.keys() - ORDINARY
+    assert len(own) > 80
+    found = [
+        f"{place}, line {node.lineno}: {word}"
+        for place, tree in shared_trees()
+        for node in ast.walk(tree)
+        for word in (getattr(node, "attr", None), getattr(node, "value", None), getattr(node, "arg", None))
+        if isinstance(word, str) and word in own
+    ]
+    assert found == []
+
+
+def test_shared_code_has_no_numbers_of_a_single_game() -> None:
+    numbers = {game.rules.MOVES for game in GAMES.values()} | {108}  # the cards of the card game
+    found = [
+        f"{place}, line {node.lineno}: {node.value}"
+        for place, tree in shared_trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and not isinstance(node.value, bool) and node.value in numbers
+    ]
+    assert found == []
 
 
 def test_the_command_line_knows_every_game() -> None:
@@ -163,12 +240,14 @@ def test_every_part_has_a_layer() -> None:
 
 
 def test_the_rules_need_nothing_but_numpy_and_numba() -> None:
-    for path in (PACKAGE / "rules").rglob("*.py"):
+    paths = [path for path in FILES if own_parts(path)[1:] == ("rules",)]
+    for path in [*paths, *(PACKAGE / "compile").glob("*.py")]:
         used = {name.split(".")[0] for name in imports(path)}
         if path.name == "jit.py":  # also looks for the folder of the compiled code
             used -= {"numba", "platformdirs", *sys.stdlib_module_names}
         assert used <= {"mandala", "math", "numpy", "typing"}, path
-        assert not any(isinstance(node, ast.ClassDef) for node in ast.walk(parsed(path))), path
+        if path in paths:
+            assert not any(isinstance(node, ast.ClassDef) for node in ast.walk(parsed(path))), path
 
 
 def test_importing_the_package_does_not_import_what_only_screens_need() -> None:

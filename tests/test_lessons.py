@@ -9,7 +9,7 @@ import pytest
 
 from mandala.coach.judge import Judge, Judgement
 from mandala.game import Game
-from mandala.spec import GAMES
+from mandala.games import GAMES
 from mandala.tables.move_effects import is_forced
 
 LEARNER = 0

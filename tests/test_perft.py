@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mandala import Game
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 FOLDER = Path(__file__).parent / "perft"
 LINES = [

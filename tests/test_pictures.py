@@ -9,8 +9,8 @@ import pytest
 
 from mandala import Game, pictures
 from mandala.colors import COLORS
+from mandala.games import GAMES
 from mandala.pictures import pieces
-from mandala.spec import GAMES
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "art"
 

@@ -13,11 +13,10 @@ from strategies import games
 
 from mandala import Game, MandalaError, PositionError
 from mandala.colors import COLORS
-from mandala.rules.mandala.knowledge import unseen
-from mandala.rules.mandala.scoring import cup_size
-from mandala.rules.patterns import record as tiles
-from mandala.rules.patterns.ending import stuck
-from mandala.spec import AnyPosition
+from mandala.games.mandala.rules.knowledge import unseen
+from mandala.games.mandala.rules.scoring import cup_size
+from mandala.games.patterns.rules import record as tiles
+from mandala.games.patterns.rules.ending import stuck
 
 BOARD = """
         . . . .
@@ -129,7 +128,7 @@ def test_start_tiles_must_differ() -> None:
 
 @given(games(), st.sampled_from([0, 1, None]))
 def test_positions_are_what_their_types_say(game: Game, viewer: int | None) -> None:
-    described = TypeAdapter(AnyPosition, config=ConfigDict(strict=True, extra="forbid"))
+    described = TypeAdapter(game.spec.positions.Position, config=ConfigDict(strict=True, extra="forbid"))
     for position in (game.to_dict(), game.view(viewer).to_dict()):
         assert described.validate_python(position) == json.loads(json.dumps(position)) == position
 

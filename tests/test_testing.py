@@ -14,7 +14,7 @@ from mandala.bots.bot import Bot, Choice, Limit
 from mandala.bots.random import RandomBot
 from mandala.bots.registry import bots_of
 from mandala.game import View
-from mandala.spec import GAMES
+from mandala.games import GAMES
 from mandala.testing import check_bot, sample_positions
 
 Act = Callable[[View, Limit, random.Random], Choice]

@@ -14,9 +14,8 @@ from strategies import games
 
 from mandala import Game, MandalaError, PositionError, View
 from mandala.bots.bot import Limit
-from mandala.bots.levels import levels_of
-from mandala.bots.registry import bots_of, make_contestant
-from mandala.spec import GAMES
+from mandala.bots.registry import bots_of, levels_of, make_contestant
+from mandala.games import GAMES
 
 VIEWERS = st.sampled_from([0, 1, None])
 

@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import combinations
 
 from mandala.errors import MandalaError
+from mandala.games import spec_named
 from mandala.names import is_printable
-from mandala.spec import spec_named
 
 
 @dataclass(frozen=True, slots=True)

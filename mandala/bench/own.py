@@ -13,10 +13,10 @@ from typing import Any
 import numba
 import numpy as np
 
+from mandala.compile.jit import records
+from mandala.compile.rng import playout_word
 from mandala.game import Game
-from mandala.rules.jit import records
-from mandala.rules.rng import playout_word
-from mandala.spec import GameSpec
+from mandala.games.spec import GameSpec
 
 MOST_PLIES = 2000
 BATCH = 2000

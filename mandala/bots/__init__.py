@@ -13,9 +13,9 @@ True
 
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.external import ExternalBot
-from mandala.bots.levels import Level, levels_of
 from mandala.bots.random import RandomBot
-from mandala.bots.registry import BotLike, bots_of, make_contestant
+from mandala.bots.registry import BotLike, bots_of, levels_of, make_contestant
+from mandala.games.spec import Level
 
 __all__ = [
     "Bot",

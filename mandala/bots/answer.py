@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from mandala.rules.elementary import exp
-from mandala.rules.jit import rule
-from mandala.rules.rng import below, playout_word
+from mandala.compile.elementary import exp
+from mandala.compile.jit import rule
+from mandala.compile.rng import below, playout_word
 
 MOST_MOVES = 256
 LONGEST_LINE = 64

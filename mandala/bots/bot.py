@@ -11,8 +11,8 @@ from typing import Literal, ParamSpec, TypeVar
 
 from mandala.errors import MandalaError
 from mandala.game import View
+from mandala.games import GAMES
 from mandala.moves import Move
-from mandala.spec import GAMES
 
 GRACE = 0.5  # seconds beyond its limit before a bot is late
 DEFAULT_SECONDS = 10.0  # of a program, or in the arena, without a limit of seconds

@@ -11,42 +11,25 @@ import random
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
-from typing import Any, Protocol
+from typing import Any
 
 from mandala.bots.answer import NO_LIMIT, apply_mistakes
 from mandala.bots.bot import Bot, Choice, Limit, stream_seed
 from mandala.bots.clock import Clock
-from mandala.bots.memory import allocate
+from mandala.compile.memory import allocate
 from mandala.game import Game, View
+from mandala.games import spec_named
+from mandala.games.spec import Engine, GameSpec
 from mandala.neural.blas import one_thread
-from mandala.neural.network import Network
-from mandala.spec import GameSpec, spec_named
-
-
-class Engine(Protocol):
-    """The functions of an engine's module.
-
-    Its memory is a named tuple with at least `root`, the position; `rng`, a playout stream; `answer`; and, if a network
-    evaluates positions, `features` with `logits`, `values` and `margins`.
-    """
-
-    __name__: str
-
-    @property
-    def LAYOUT(self) -> Any: ...  # noqa: D102, N802
-
-    def begin(self, m: Any, simulations: int, seconds: float) -> None:
-        """Take the position in `root`."""
-
-    def search(self, m: Any, simulations: int, spent: float) -> int:
-        """Run up to this many simulations; the number of positions that wait for the network is returned."""
-
-    def finish(self, m: Any) -> None:
-        """Write the best answer so far."""
+from mandala.neural.network import Network, network_of
 
 
 class EngineBot(Bot):
-    """A bot that runs an engine."""
+    """A bot that runs an engine.
+
+    An engine that can reuse its last search does so, unless only simulations are limited: then a choice depends on the
+    view and on nothing else.
+    """
 
     def __init__(
         self,
@@ -64,25 +47,31 @@ class EngineBot(Bot):
         Args:
             game: the name of the game.
             engine: the module with the functions.
-            network: for an engine that needs one.
+            network: for an engine that needs one; by default the game's own.
             simulations: the default, if a limit has none.
             notices: the share of its moves that it notices.
             temperature: of the softmax over the scores of these moves.
             now: the clock for limits, in seconds.
         """
+        if network is None and needs_network(engine):
+            network = network_of(game)
         self._spec, self._engine, self._network = spec_named(game), engine, network
         self._simulations, self._notices, self._temperature = simulations, notices, temperature
         self._now = now
+        self._last: Any = None
         self.games = (game,)
         self._compile()
 
     def _compile(self) -> None:
         """Compile now, or read compiled code from disk, so that the first choice is fast."""
         self.choose(self._new_view(), Limit(simulations=2), random.Random(0))
+        if self._last is not None:
+            self._begin(self._new_view(), Clock(0.0, Limit(seconds=1.0)), 1)
+        self.new_game()
 
     def __getstate__(self) -> dict[str, Any]:
-        """The state for pickle; modules are replaced by their names."""
-        return {**self.__dict__, "_spec": self._spec.name, "_engine": self._engine.__name__}
+        """The state for pickle, without the last search; modules are replaced by their names."""
+        return {**self.__dict__, "_spec": self._spec.name, "_engine": self._engine.__name__, "_last": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         spec, engine = spec_named(state["_spec"]), importlib.import_module(state["_engine"])
@@ -127,7 +116,22 @@ class EngineBot(Bot):
             NO_LIMIT if limit.simulations is None else max(limit.simulations, 1),
             math.inf if limit.seconds is None else limit.seconds,
         )
+        reuse = getattr(self._engine, "reuse", None)
+        if reuse is not None:
+            if limit.seconds is not None and self._last is not None:
+                reuse(m, self._last)
+            if not m.answer["finished"][0]:
+                self._last = m
         return m
+
+    def new_game(self) -> None:
+        """Forget the last search."""
+        self._last = None
+
+
+def needs_network(engine: Engine) -> bool:
+    """Whether a network evaluates positions for an engine."""
+    return hasattr(engine.LAYOUT, "features")
 
 
 def read_choice(answer: Any, spec: GameSpec, clock: Clock) -> Choice:

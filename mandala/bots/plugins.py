@@ -13,7 +13,7 @@ from typing import Any
 from mandala.bots.bot import Bot, BotError, last_line
 from mandala.bots.specification import read_argument
 from mandala.errors import MandalaError
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 GROUP = "mandala.bots"
 

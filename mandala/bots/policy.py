@@ -4,8 +4,8 @@ import math
 from typing import Any
 
 from mandala.bots.answer import add_score, add_to_line
-from mandala.rules.elementary import exp
-from mandala.rules.jit import rule
+from mandala.compile.elementary import exp
+from mandala.compile.jit import rule
 
 
 @rule

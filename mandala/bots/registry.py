@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from mandala.bots.bot import Bot, Contestant
-from mandala.bots.engine import Engine
+from mandala.bots.engine import EngineBot, needs_network
 from mandala.bots.external import ExternalBot
-from mandala.bots.levels import Level, levels_of
 from mandala.bots.plugins import (
     InstalledBot,
     check_game,
@@ -19,10 +19,12 @@ from mandala.bots.plugins import (
     make_bot,
     source_of,
 )
+from mandala.bots.random import RandomBot
 from mandala.bots.specification import PROGRAM, BotSpecification, is_name, read_specification
 from mandala.errors import MandalaError
+from mandala.games import spec_named
+from mandala.games.spec import Level
 from mandala.neural.network import Network, shipped_weights
-from mandala.spec import spec_named
 
 PERSON = "human"  # a player who is not a bot
 WEIGHTS = "weights"
@@ -33,14 +35,13 @@ BotLike = str | Bot | Contestant
 
 def bots_of(game: str) -> dict[str, Callable[..., Bot]]:
     """How the bots of a game are made, by name."""
-    bots: dict[str, Callable[..., Bot]] = spec_named(game).module("bots", "registry").BOTS
-    return bots
+    engines = spec_named(game).engines
+    return {"random": RandomBot, **{name: partial(EngineBot, game, engine) for name, engine in engines.items()}}
 
 
-def engines_of(game: str) -> dict[str, Engine]:
-    """The engines of a game, by the names of the bots that run them."""
-    engines: dict[str, Engine] = spec_named(game).module("bots", "registry").ENGINES
-    return engines
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The levels of a game, from the easiest up; level 1 comes first."""
+    return spec_named(game).levels
 
 
 def level_bot(game: str, level: Level) -> Bot:
@@ -111,7 +112,7 @@ def _level(game: str, name: str) -> Level | None:
 def _built_in(game: str, spec: BotSpecification) -> tuple[Bot, tuple[Path, ...]]:
     """A bot of the package, and the files with its weights."""
     arguments = dict(spec.arguments)
-    learned = [name for name, engine in engines_of(game).items() if hasattr(engine.LAYOUT, "features")]
+    learned = [name for name, engine in spec_named(game).engines.items() if needs_network(engine)]
     weights = arguments.pop(WEIGHTS, None) if spec.bot in learned else None
     if arguments:
         of_learned = f"; {' and '.join(learned)} also have weights" if WEIGHTS in arguments else ""

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from mandala.bots.answer import add_score, add_to_line
-from mandala.rules.elementary import exp
-from mandala.rules.jit import rule
+from mandala.compile.elementary import exp
+from mandala.compile.jit import rule
 
 STATISTICS = [
     ("values", np.float64),  # sums over the visits

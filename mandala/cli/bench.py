@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from mandala.cli.options import screen
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 
 def bench(

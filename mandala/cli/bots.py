@@ -8,20 +8,20 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from mandala.bots.levels import levels_of
 from mandala.bots.registry import bots_of, inspect_installed_bots, make_contestant, with_reported_name
 from mandala.bots.specification import PROGRAM
-from mandala.cli.options import GameName, screen
+from mandala.cli.options import FIRST_GAME, GameName, screen
 from mandala.errors import MandalaError
+from mandala.games import spec_named
 
 app = typer.Typer(help="List the bots, and check your own.", no_args_is_help=True)
 
 
 @app.command("list")
-def bot_list(game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala) -> None:
+def bot_list(game: Annotated[GameName, typer.Argument(help="Which game.")] = FIRST_GAME) -> None:
     """List the levels and bots of a game, and those that installed packages add."""
     table = Table("", "level", "character")
-    for number, level in enumerate(levels_of(game.value), start=1):
+    for number, level in enumerate(spec_named(game.value).levels, start=1):
         table.add_row(f"level{number}", level.name, level.character)
     screen.print(table)
     screen.out(f"also: {', '.join(bots_of(game.value))}", highlight=False)
@@ -38,7 +38,7 @@ def bot_list(game: Annotated[GameName, typer.Argument(help="Which game.")] = Gam
 @app.command("check")
 def bot_check(
     bot: Annotated[str, typer.Argument(help="Your bot, as in mybot:Frugal, or the command that starts it.")],
-    game: Annotated[GameName, typer.Option(help="Which game.")] = GameName.mandala,
+    game: Annotated[GameName, typer.Option(help="Which game.")] = FIRST_GAME,
     positions: Annotated[int, typer.Option(min=1, help="The number of positions to test it in.")] = 1000,
 ) -> None:
     """Check that a bot plays by the rules, and that a program keeps to the protocol."""

@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 
 from mandala import boards
 from mandala.bots.registry import make_contestant, with_reported_name
-from mandala.cli.options import GameName, Language, screen
+from mandala.cli.options import FIRST_GAME, GameName, Language, screen
 from mandala.errors import MandalaError
 from mandala.fairness import NO_NONCE, WITHHELD
 from mandala.game import Game
@@ -206,6 +206,6 @@ def rules(
     languages = [word for word in (*(words or ()), *([lang] if lang else ())) if word in list(Language)]
     if len(games) > 1 or len(languages) > 1 or set(words or ()) - {*games, *languages}:
         raise MandalaError(f"rules takes one game ({', '.join(GameName)}) and one language ({', '.join(Language)})")
-    game, language = (*games, GameName.mandala)[0], (*languages, Language.en)[0]
+    game, language = (*games, FIRST_GAME)[0], (*languages, Language.en)[0]
     text = files("mandala").joinpath("locales", language, f"rules-{game}.md").read_text(encoding="utf-8")
     screen.print(Markdown(text))

@@ -2,19 +2,24 @@
 
 import math
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from mandala.errors import MandalaError
+from mandala.games import GAMES
 
 screen = Console(highlight=False)
 
 
-class GameName(StrEnum):
-    """The two games."""
+if TYPE_CHECKING:
 
-    mandala = "mandala"
-    patterns = "patterns"
+    class GameName(StrEnum):
+        """The games."""
+
+else:
+    GameName = StrEnum("GameName", {name: name for name in GAMES})
+FIRST_GAME = next(iter(GameName))
 
 
 class Language(StrEnum):

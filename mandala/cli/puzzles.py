@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from mandala.cli.options import GameName, Language, screen
+from mandala.cli.options import FIRST_GAME, GameName, Language, screen
 from mandala.errors import MandalaError
 
 app = typer.Typer(help="Make puzzles.", no_args_is_help=True)
@@ -54,7 +54,7 @@ def make(
 
 
 def puzzle(
-    game: Annotated[GameName, typer.Argument(help="Which game.")] = GameName.mandala,
+    game: Annotated[GameName, typer.Argument(help="Which game.")] = FIRST_GAME,
     name: Annotated[str | None, typer.Option("--id", help="The puzzle with this id.")] = None,
     daily: Annotated[bool, typer.Option("--daily", help="Today's puzzle, the same for everybody.")] = False,
     theme: Annotated[str | None, typer.Option(help="A puzzle with this theme, such as ending or denying.")] = None,

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from mandala.coach.judgement import accuracy, best_of, grade
-from mandala.rules.jit import rule
+from mandala.compile.jit import rule
 
 NO_GRADE = 255  # of an only move
 DECISION = np.dtype(

@@ -1,20 +1,21 @@
 """The Python host of the judges, which estimate the value of each legal move of a view."""
 
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from mandala.bots.memory import allocate
 from mandala.coach.decision import DECISION, decide
 from mandala.coach.judgement import NO_MOVE, SEED, rank
+from mandala.compile.jit import records
+from mandala.compile.memory import allocate
+from mandala.errors import MandalaError
 from mandala.game import View
+from mandala.games import spec_named
+from mandala.games.spec import Coach
 from mandala.moves import Move
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
-from mandala.rules.jit import records
-from mandala.spec import spec_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,12 @@ class Judgement:
     line: tuple[str, ...]
 
 
-def coach_of(game: str) -> ModuleType:
-    """The coach's modules of a game: JUDGE, GRAPH, REASONS and LUCK, which is None where no card is drawn."""
-    return spec_named(game).module("coach")
+def coach_of(game: str) -> Coach:
+    """The coach of a game; a MandalaError says that it has none."""
+    spec = spec_named(game)
+    if not spec.has_coach:
+        raise MandalaError(f"{game} has no coach")
+    return spec.coach
 
 
 class Judge:

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from mandala.compile.elementary import exp, log
+from mandala.compile.jit import rule
 from mandala.neural.value import MARGIN_SCALE, WIN_WEIGHT
-from mandala.rules.elementary import exp, log
-from mandala.rules.jit import rule
 
 LONGEST_LINE = 12
 NO_MOVE = 255

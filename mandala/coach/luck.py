@@ -3,8 +3,8 @@
 import hashlib
 from dataclasses import dataclass
 
-from mandala.bots.memory import allocate
 from mandala.coach.judge import coach_of, predict_all
+from mandala.compile.memory import allocate
 from mandala.game import Game
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of

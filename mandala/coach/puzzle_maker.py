@@ -10,18 +10,17 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from types import ModuleType
 
 from mandala.bots.bot import Contestant
-from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.coach.judge import Judge
 from mandala.coach.puzzle import Finding, Puzzle
 from mandala.coach.puzzle_rating import answers, rating
+from mandala.compile.jit import copied
 from mandala.game import PLY_LIMIT, Game, View
+from mandala.games import spec_named
+from mandala.games.spec import Puzzles
 from mandala.processes import CONTEXT, prepare_worker
-from mandala.rules.jit import copied
-from mandala.spec import spec_named
 
 GAMES_A_SEED = 1_000_000
 MOST_A_GAME = 2
@@ -37,13 +36,13 @@ class PuzzleMaker:
     """The objects that a process needs to make puzzles of one game."""
 
     game: str
-    module: ModuleType
+    puzzles: Puzzles
     judge: Judge
     levels: tuple[Contestant, ...]
 
     def play_game(self, seed: str, rng: random.Random) -> Game:
         """A game between two levels."""
-        players = [self.levels[rng.choice(self.module.PLAYERS) - 1] for _ in range(2)]
+        players = [self.levels[rng.choice(self.puzzles.PLAYERS) - 1] for _ in range(2)]
         game = Game.new(self.game, seed=seed)
         while not game.is_over and game.ply < PLY_LIMIT:
             game.push(players[game.turn].choose(game.view(game.turn), rng).move)
@@ -52,18 +51,18 @@ class PuzzleMaker:
     def accepts(self, view: View, solution: str, rng: random.Random) -> bool:
         """Whether to keep a puzzle with this solution. Common themes and obvious moves are kept less often."""
         obvious = self.levels[OBVIOUS_TO - 1].choose(view, rng).move.text == solution
-        share: float = self.module.SHARES.get(theme_of(view, solution), 1.0) * (OBVIOUS_SHARE if obvious else 1.0)
+        share = self.puzzles.SHARES.get(theme_of(view, solution), 1.0) * (OBVIOUS_SHARE if obvious else 1.0)
         return rng.random() < share
 
     def puzzle(self, position: Game, rng: random.Random) -> Puzzle | None:
         """The puzzle at a position, if one move is clearly the best there."""
         view = position.view(position.turn)
-        found: Finding | None = self.module.find(self.judge, view, lambda move: self.accepts(view, move, rng))
+        found: Finding | None = self.puzzles.find(self.judge, view, lambda move: self.accepts(view, move, rng))
         if found is None:
             return None
         chosen = answers(self.levels, view, rng)
         others = {move for moves in chosen[-STRONGEST:] for move in moves} - {found.solution}
-        if not all(self.module.confirms(self.judge, view, found, other) for other in sorted(others)):
+        if not all(self.puzzles.confirms(self.judge, view, found, other) for other in sorted(others)):
             return None
         shares = [moves.count(found.solution) / len(moves) for moves in chosen]
         assert position.seed is not None
@@ -74,29 +73,23 @@ class PuzzleMaker:
             solution=found.solution,
             line=" ".join(found.line),
             theme=theme_of(view, found.solution),
-            rating=rating(self.module.LEVEL_RATINGS, shares),
+            rating=rating(self.puzzles.LEVEL_RATINGS, shares),
             value=round(found.value),
             costs=tuple(round(found.costs[move.text]) for move in view.legal_moves),
         )
 
 
-def puzzle_module(game: str) -> ModuleType:
-    """The module with the puzzle rules of a game."""
-    return spec_named(game).module("coach", "puzzles")
-
-
 @cache
 def puzzle_maker_of(game: str) -> PuzzleMaker:
     """The maker of this process."""
-    levels = tuple(make_contestant(game, f"level{number + 1}") for number in range(len(levels_of(game))))
-    return PuzzleMaker(game, puzzle_module(game), Judge(game), levels)
+    levels = tuple(make_contestant(game, f"level{number + 1}") for number in range(len(spec_named(game).levels)))
+    return PuzzleMaker(game, spec_named(game).puzzles, Judge(game), levels)
 
 
 def theme_of(view: View, move: str) -> str:
     """The theme of a move of a view."""
-    module = puzzle_module(view.spec.name)
-    theme: str = module.THEMES[module.theme(copied(view.to_array(), 2), view.spec.moves.by_text[move].code)]
-    return theme
+    puzzles = view.spec.puzzles
+    return puzzles.THEMES[puzzles.theme(copied(view.to_array(), 2), view.spec.moves.by_text[move].code)]
 
 
 def puzzles_from(game: str, seed: int, number: int) -> list[Puzzle]:

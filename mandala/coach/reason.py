@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from mandala.rules.jit import rule
+from mandala.compile.jit import rule
 
 ARGUMENTS = 4
 REASON = np.dtype(

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from mandala.bots.memory import allocate
 from mandala.coach.judge import coach_of
 from mandala.coach.judgement import NO_MOVE
 from mandala.coach.reason import AGAINST, FOR, WHO
 from mandala.colors import COLORS
+from mandala.compile.memory import allocate
 from mandala.game import View
 from mandala.messages import bundle, say
 from mandala.moves import Move
@@ -63,7 +63,7 @@ def reasons(
 
 
 def _read(game: str, reason: Any) -> Reason:
-    kinds: dict[str, tuple[str, ...]] = coach_of(game).KINDS
+    kinds = coach_of(game).KINDS
     kind = list(kinds)[reason["kind"]]
     values = zip(kinds[kind], reason["arguments"].tolist(), strict=False)
     named = {name: NAMES[name][value] if name in NAMES else value for name, value in values}

@@ -9,7 +9,7 @@ from typing import Any
 
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 PLAYERS = ("policy", "neural:simulations=32")
 SHARD = 1000  # games in a file

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from mandala.envs.batch import Batch
 from mandala.envs.observations import action_mask, observation
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 if TYPE_CHECKING:
     from mandala.envs.batch_cuda import CudaBatch

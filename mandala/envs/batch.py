@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from mandala.compile.jit import rule_closure
 from mandala.envs.transitions import empty_arrays, keys, transitions
 from mandala.errors import MandalaError
 from mandala.game import PLY_LIMIT
-from mandala.rules.jit import rule_closure
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 
 class Batch:

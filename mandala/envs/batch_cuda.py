@@ -21,7 +21,7 @@ with needs("cuda"):
 from mandala.envs.observations import observation_of
 from mandala.envs.transitions import Arrays, empty_arrays, keys, transitions
 from mandala.game import PLY_LIMIT
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 THREADS = 128
 MOST_BLOCKS = 4096

@@ -3,8 +3,8 @@
 from functools import partial
 
 from mandala.envs import pettingzoo_env
-from mandala.envs.mandala import GAME
 
+GAME = "mandala"
 env = partial(pettingzoo_env.env, GAME)
 raw_env = partial(pettingzoo_env.raw_env, GAME)
 parallel_env = partial(pettingzoo_env.parallel_env, GAME)

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mandala.game import View
-from mandala.spec import spec_named
+from mandala.games import spec, spec_named
 
 WORD = np.dtype(np.uint64).itemsize
 IGNORED = 0  # the action that a mask allows if no action has an effect
@@ -34,7 +33,7 @@ class Observation:
     write_part: Any
 
     @classmethod
-    def of(cls, module: ModuleType) -> "Observation":
+    def of(cls, module: spec.Observation) -> "Observation":
         """The observation that a module describes."""
         in_parts = getattr(module, "observe_part", None)
         return cls(module.observe, module.ENTRIES, module.HIGHEST, module.PARTS, in_parts)
@@ -47,7 +46,7 @@ class Observation:
 @cache
 def observation_of(game: str) -> Observation:
     """The format of a game's observations."""
-    return Observation.of(spec_named(game).module("envs"))
+    return Observation.of(spec_named(game).observation)
 
 
 def observation(view: View, player: int) -> NDArray[np.int8]:

@@ -6,7 +6,7 @@ card at the moment it is drawn. No state knows the order of a deck, so no search
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,8 @@ from mandala.envs.openspiel_start import NOBODY, Start, pack_position, start_of
 from mandala.envs.openspiel_worlds import resample
 from mandala.extras import needs
 from mandala.game import PLY_LIMIT, View
-from mandala.spec import GAMES, GameSpec, spec_named
+from mandala.games import GAMES, spec_named
+from mandala.games.spec import GameSpec
 
 with needs("openspiel"):
     import pyspiel
@@ -227,7 +228,7 @@ def endgame(position: Mapping[str, Any], ply_limit: int = PLY_LIMIT) -> Any:
 
 def endgames(name: str = "mandala") -> list[Any]:
     """The endgames that come with the package, as OpenSpiel games; `docs/exploitability.md` says how they were made."""
-    lines = Path(__file__).with_name(f"endgames-{spec_named(name).name}.jsonl").read_text().splitlines()
+    lines = files(spec_named(name).package).joinpath("endgames.jsonl").read_text().splitlines()
     return [endgame(one["position"], one["ply_limit"]) for one in map(json.loads, lines)]
 
 

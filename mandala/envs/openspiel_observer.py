@@ -8,7 +8,7 @@ import numpy as np
 from mandala.colors import COLORS, LETTERS
 from mandala.envs.observations import observation, observation_of
 from mandala.envs.openspiel_start import Start
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 ROW = 2 + 2 * len(COLORS)  # bytes of the log for each move: number, player, cards drawn, cards laid open
 BITS = 8  # of a move's number

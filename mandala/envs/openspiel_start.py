@@ -5,41 +5,18 @@ import json
 import zlib
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mandala.colors import LETTERS
+from mandala.compile.jit import copied, records
 from mandala.errors import PositionError
 from mandala.game import View
-from mandala.rules.jit import copied, records
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 NOBODY = -1
-
-
-class ChanceRules(Protocol):
-    """The functions of a game's chance module, such as `mandala.rules.mandala.chance`."""
-
-    @property
-    def DEAL(self) -> tuple[int, ...]: ...  # noqa: D102, N802
-    @property
-    def MOST_DRAWN(self) -> int: ...  # noqa: D102, N802
-    @property
-    def PLACE_NAMES(self) -> tuple[str, ...]: ...  # noqa: D102, N802
-
-    def lay_out(self, states: Any, i: int, first: int) -> None: ...  # noqa: D102
-    def take_back(self, states: Any, i: int, place: int) -> int: ...  # noqa: D102
-    def owner(self, place: int) -> int: ...  # noqa: D102
-    def supply(self, states: Any, i: int, place: int, counts: Any) -> int: ...  # noqa: D102
-    def deal_card(self, states: Any, i: int, place: int, color: int) -> None: ...  # noqa: D102
-    def begin(self, states: Any, i: int, move: int) -> int: ...  # noqa: D102
-    def go_on(self, states: Any, i: int, move: int, todo: int, color: int) -> int: ...  # noqa: D102
-    def place_of(self, states: Any, i: int, todo: int) -> int: ...  # noqa: D102
-    def played(self, move: int, counts: Any) -> int: ...  # noqa: D102
-    def held(self, states: Any, i: int, player: int, counts: Any) -> None: ...  # noqa: D102
-    def is_hand(self, place: int) -> bool: ...  # noqa: D102
 
 
 class Start:
@@ -56,7 +33,7 @@ class Start:
     def __init__(self, name: str, position: str, ply_limit: int) -> None:
         self.key = name, position, ply_limit
         self.spec = spec_named(name)
-        self.chance: ChanceRules = self.spec.module("rules", "chance")
+        self.chance = self.spec.chance
         self.ply_limit = ply_limit
         self.record = b""
         self.places: tuple[int, ...] = self.chance.DEAL

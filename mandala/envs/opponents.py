@@ -9,17 +9,17 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.bots.engine import Engine
-from mandala.bots.memory import allocate
-from mandala.bots.registry import POLICY, engines_of, weights_named
+from mandala.bots.registry import POLICY, weights_named
+from mandala.compile.jit import rule_closure
+from mandala.compile.memory import allocate
+from mandala.compile.rng import U64, below
 from mandala.envs.observations import observation_of
 from mandala.errors import MandalaError
+from mandala.games import spec_named
+from mandala.games.spec import Engine, GameSpec
 from mandala.neural.blas import one_thread
 from mandala.neural.features import feature_spec
 from mandala.neural.network import Network, network_of
-from mandala.rules.jit import rule_closure
-from mandala.rules.rng import U64, below
-from mandala.spec import GameSpec, spec_named
 
 Actions = NDArray[np.int64]
 Chooser = Callable[[NDArray[np.int8], NDArray[np.int8]], Any]  # actions, given observations and masks
@@ -51,7 +51,7 @@ def make_opponent(game: str, opponent: "str | Path | Network | Chooser", sample:
     if opponent == RANDOM:
         return RandomOpponent(spec)
     if opponent == GREEDY:
-        return EngineOpponent(spec, engines_of(game)[GREEDY])
+        return EngineOpponent(spec, spec_named(game).engines[GREEDY])
     if opponent == POLICY:
         opponent = network_of(game)
     elif isinstance(opponent, Path) or (isinstance(opponent, str) and WEIGHTS.match(opponent)):

@@ -6,7 +6,7 @@ import numpy as np
 
 from mandala.envs.observations import observation_of
 from mandala.extras import needs
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 with needs("envs"):
     from gymnasium import spaces

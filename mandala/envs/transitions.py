@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.compile.jit import records, rule_closure
+from mandala.compile.rng import U64, below, threefry
 from mandala.envs.observations import observation_of
-from mandala.rules.jit import records, rule_closure
-from mandala.rules.rng import U64, below, threefry
-from mandala.spec import GameSpec
+from mandala.games.spec import GameSpec
 
 
 class Arrays(NamedTuple):

@@ -15,8 +15,8 @@ from mandala.envs.vector_loops import BOTH_SIDES, LOT, vector_loops
 from mandala.errors import MandalaError
 from mandala.extras import needs
 from mandala.game import PLY_LIMIT
+from mandala.games import spec_named
 from mandala.neural.network import Network
-from mandala.spec import spec_named
 
 with needs("envs"):
     from gymnasium.vector import AutoresetMode, VectorEnv

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Any, NamedTuple
 
+from mandala.compile.jit import rule_closure
+from mandala.compile.rng import below
 from mandala.envs.observations import IGNORED, observation_of
 from mandala.envs.transitions import transitions
-from mandala.rules.jit import rule_closure
-from mandala.rules.rng import below
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 BOTH_SIDES = -1  # the seat of a learner who plays both
 LOT = -2  # a seat that is drawn by lot for every game

@@ -6,11 +6,11 @@ from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
+from mandala.compile.jit import rule_closure
 from mandala.envs.batch import Batch
 from mandala.extras import needs
 from mandala.learn.greedy_loops import greedy_loops
 from mandala.neural.features import feature_spec
-from mandala.rules.jit import rule_closure
 
 with needs("learn"):
     import torch

@@ -7,10 +7,10 @@ import numpy as np
 
 from mandala.envs.batch_cuda import CudaBatch, blocks, cuda, kernel
 from mandala.extras import needs
+from mandala.games import spec_named
 from mandala.learn.backend import Function
 from mandala.learn.greedy_loops import GreedyLoops, greedy_loops
 from mandala.neural.features import feature_spec
-from mandala.spec import spec_named
 
 with needs("learn"):
     import torch

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from mandala.compile.jit import records
 from mandala.extras import needs
 from mandala.learn.torch_batch import TorchBatch
-from mandala.rules.jit import records
 
 with needs("learn"):
     import torch

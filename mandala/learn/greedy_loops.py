@@ -1,12 +1,12 @@
 """The greedy bot in many games: loops for the CPU, which a CUDA thread calls for a single game or move.
 
-Each game has its own in `mandala.learn.<game>`: Numba caches compiled code on disk only for functions of a module.
+Each game has its own in its module `learn`: Numba caches compiled code on disk only for functions of a module.
 """
 
 from functools import cache
 from typing import Any, NamedTuple
 
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 ILLEGAL = -1e9  # the evaluation of an illegal move
 
@@ -29,5 +29,5 @@ class GreedyLoops(NamedTuple):
 @cache
 def greedy_loops(game: str) -> GreedyLoops:
     """The loops of a game."""
-    module = spec_named(game).module("learn")
+    module = spec_named(game).learn
     return GreedyLoops(module.determinize, module.evaluate_moves, module.SCRATCH)

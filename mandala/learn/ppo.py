@@ -14,6 +14,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from mandala.extras import needs
+from mandala.games import spec_named
 from mandala.learn.backend import Backend
 from mandala.learn.greedy import GreedyOpponent
 from mandala.learn.network import TokenNetwork
@@ -22,7 +23,6 @@ from mandala.learn.settings import Settings
 from mandala.learn.torch_batch import TorchBatch
 from mandala.neural.features import feature_spec
 from mandala.neural.value import MARGIN_SCALE
-from mandala.spec import spec_named
 
 with needs("learn"):
     import torch
@@ -222,7 +222,7 @@ class Learner:
 
     def _counts(self, moves: Tensor) -> Tensor:
         """How many games the last step ended, how many the ply limit did, points between players, and discards."""
-        codes: range = spec_named(self.settings.game).module("learn").DISCARDS
+        codes = spec_named(self.settings.game).learn.DISCARDS
         batch, discards = self.batch, (moves >= codes.start) & (moves < codes.stop)
         return torch.stack([batch.dones.sum(), batch.capped.sum(), batch.margins.abs().sum(), discards.sum()])
 

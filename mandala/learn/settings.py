@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from mandala.games import spec_named
 from mandala.neural.value import WIN_WEIGHT
-from mandala.spec import spec_named
 
 
 @dataclass(frozen=True)
@@ -69,5 +69,5 @@ SMOKE: dict[str, Any] = {
 
 def default_settings(game: str) -> Settings:
     """The settings that made the shipped weights of a game."""
-    settings: Settings = spec_named(game).module("learn").SETTINGS
+    settings: Settings = spec_named(game).learn.SETTINGS
     return settings

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mandala.spec import spec_named
+from mandala.games import spec_named
+from mandala.games.spec import Features
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class FeatureSpec:
     adjacency: NDArray[np.float32] | None
 
     @classmethod
-    def of(cls, module: ModuleType) -> "FeatureSpec":
+    def of(cls, module: Features) -> "FeatureSpec":
         """The spec that a game's module describes."""
         return cls(
             encode=module.encode,
@@ -71,4 +71,4 @@ class FeatureSpec:
 @cache
 def feature_spec(game: str) -> FeatureSpec:
     """The feature spec of a game."""
-    return FeatureSpec.of(spec_named(game).module("neural"))
+    return FeatureSpec.of(spec_named(game).features)

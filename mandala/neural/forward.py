@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.compile.elementary import exp
+from mandala.compile.jit import floating, rule
 from mandala.neural.loops import ZERO, add_and_normalize, average_groups
 from mandala.neural.network import CHUNK, Network
 from mandala.neural.value import MARGIN_SCALE
-from mandala.rules.elementary import exp
-from mandala.rules.jit import floating, rule
 
 POINTS = np.float32(MARGIN_SCALE)
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.compile.jit import floating
 from mandala.neural.features import FeatureSpec
-from mandala.rules.jit import floating
 
 Floats = NDArray[np.float32]
 EPSILON = np.float32(1e-5)  # keeps layer norm from dividing by zero

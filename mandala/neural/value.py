@@ -1,6 +1,6 @@
 """The value of a finished game, which networks learn to predict: mostly who won, and a little by how much."""
 
-from mandala.rules.jit import rule
+from mandala.compile.jit import rule
 
 WIN_WEIGHT = 0.8  # the rest is the weight of the margin
 MARGIN_SCALE = 40.0  # a margin of this many points counts as 1

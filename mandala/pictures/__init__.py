@@ -4,18 +4,18 @@ The motifs are in `motifs.json`, which the page draws too. Pixels need the extra
 """
 
 from io import BytesIO
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mandala.extras import needs
-from mandala.spec import AnyPosition, spec_named
+from mandala.games import spec_named
 
 
-def draw(position: AnyPosition, player: int | None) -> str:
+def draw(position: Any, player: int | None) -> str:
     """The table as a player sees it, as SVG: the opponent above, the own seat below; what is hidden lies face down."""
-    text: str = spec_named(position["game"]).module("pictures").draw(position, player or 0)
-    return text
+    return spec_named(position["game"]).picture.draw(position, player or 0)
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:

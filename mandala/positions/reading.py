@@ -1,12 +1,11 @@
 """Functions that check one JSON value each; the error names its place."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mandala.colors import COLORS, Color
 from mandala.errors import PositionError
 from mandala.fairness import seed_text
-from mandala.reasons import CONTRADICTIONS
 
 
 def part(position: Any, key: str) -> Any:
@@ -54,11 +53,10 @@ def color(value: Any, where: str) -> int:
     return one_of(value, where, COLORS)
 
 
-def counts(value: Any, where: str) -> list[int]:
+def counts(value: Any, where: str, most: int) -> list[int]:
     """How many of each colour, in the order of the colours."""
-    return [
-        number(entry, f"{where} {name}", 0, 108) for name, entry in zip(COLORS, items(value, where, 6), strict=True)
-    ]
+    entries = zip(COLORS, items(value, where, len(COLORS)), strict=True)
+    return [number(entry, f"{where} {name}", 0, most) for name, entry in entries]
 
 
 def river(value: Any, where: str) -> list[int]:
@@ -89,12 +87,14 @@ def split_seed(whole: int) -> tuple[int, int]:
     return whole >> 64, whole & (1 << 64) - 1
 
 
-def refuse_contradiction(names: Sequence[str | None], found: tuple[int, int, int, int]) -> None:
+def refuse_contradiction(
+    names: Sequence[str | None], texts: Mapping[str, str], found: tuple[int, int, int, int]
+) -> None:
     """Raise the error of a contradiction that the rules found, if they found one."""
     code, place, color, number = found
     name = names[code]
     if name:
-        text = CONTRADICTIONS[name].format(player=place, mandala=place + 1, color=COLORS[color], number=number)
+        text = texts[name].format(player=place, place=place + 1, color=COLORS[color], number=number)
         raise PositionError(text)
 
 

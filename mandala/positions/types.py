@@ -23,22 +23,7 @@ class OutcomeDict(TypedDict):
     scores: Pair[int]
 
 
-class Effect(TypedDict, total=False):
-    """The public effect of a move; entries that would be 0 or false are left out."""
-
-    drawn: int  # cards from the deck to the hand
-    completes: bool  # a mandala
-    chooses_first: bool  # the mover, in the mandala that the move completes
-    claimed: int  # cards taken from the mountain
-    place: int  # of the river: where a new colour lies
-    cup: int  # cards that went into the cup
-    lost: int  # claimed cards that were discarded, because the field is empty
-    swept: int  # cards of a mandala that were discarded when it was shared out
-    color: Color  # of the tile that now lies on the space
-    swap_tile: Color  # that was taken from the board
-    points: int  # by which the mover's score grew
-    last_flips: bool  # the opponent has no action left, and the mover may flip on
-    ends: bool  # the game
+Effect = dict[str, Any]  # the public effect of a move; each game has a TypedDict of its own
 
 
 class Term(TypedDict):

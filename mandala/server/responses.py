@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from mandala.spec import GAMES
+from mandala.games import GAMES
 from mandala.tables.messages import (
     GameClock,
     GameName,

@@ -16,6 +16,7 @@ from typing import Any
 import structlog
 
 from mandala.errors import MandalaError
+from mandala.games import GAMES
 from mandala.server import tracing
 from mandala.server.cluster.bus import Bus, NullBus
 from mandala.server.cluster.transports import transport
@@ -30,7 +31,6 @@ from mandala.server.store.uptime import Uptime
 from mandala.server.workers.remote import open_move_provider
 from mandala.server.workers.replays import Replays
 from mandala.server.workers.warm import Step, compile_part, is_compiled
-from mandala.spec import GAMES
 from mandala.version import __version__
 
 log = structlog.get_logger()

@@ -8,21 +8,18 @@ import inspect
 import json
 import sys
 from pathlib import Path
-from typing import Any, Literal, NotRequired, get_args
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue, models_json_schema
 from pydantic_core import core_schema
 from typing_extensions import TypedDict  # pydantic reads typing's own only from Python 3.12 on
 
-from mandala.bots.levels import levels_of
 from mandala.colors import COLORS, LETTERS, Color
-from mandala.moves import Move
-from mandala.moves.patterns import CELLS
+from mandala.games import GAMES
+from mandala.games.spec import GameSpec
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
-from mandala.rules.patterns.record import CENTRE, ROWS, SIZE
 from mandala.server import responses
-from mandala.spec import GAMES, GameSpec
 from mandala.tables import messages as protocol
 from mandala.tables.events import Event, Setup
 
@@ -40,24 +37,21 @@ NAMED_TYPES: dict[str, Any] = {
 }
 
 
-class MoveParts(TypedDict):
-    """The parts of a move."""
-
-    kind: Literal["mountain", "field", "discard", "claim", "keep", "open", "flip", "swap", "stop"]
-    color: NotRequired[Color]
-    mandala: NotRequired[Literal[1, 2]]
-    count: NotRequired[int]
-    cell: NotRequired[str]
-
-
-class Space(TypedDict):
-    """A space of the tile game's board."""
-
-    name: str
-    column: int  # 0 is file a
-    row: int  # 0 is rank 8
-    index: int  # in position.board
-    centre: bool
+if TYPE_CHECKING:
+    MoveParts = dict[str, Any]
+else:
+    MOVES = [move for spec in GAMES.values() for move in spec.moves.by_code.values()]
+    MoveParts = TypedDict(
+        "MoveParts",
+        {"kind": Literal[*dict.fromkeys(move.kind for move in MOVES)]}
+        | {
+            name: NotRequired[get_args(kind)[0]]  # without None
+            for move_type in dict.fromkeys(map(type, MOVES))
+            for name, kind in get_type_hints(move_type).items()
+            if name not in ("code", "text", "kind")
+        },
+    )
+    MoveParts.__doc__ = "The parts of a move."
 
 
 class GameTables(TypedDict):
@@ -74,13 +68,12 @@ class Bounds(TypedDict):
     most: int
 
 
-class Tables(TypedDict):
-    """Everything that the page needs besides messages."""
+class CommonTables(TypedDict):
+    """The tables that no game adds."""
 
     colors: list[Color]
     letters: str
     games: dict[str, GameTables]
-    board: list[list[Space]]
     endings: list[str]
     refusals: list[str]
     problems: list[protocol.ProblemKind]
@@ -88,6 +81,14 @@ class Tables(TypedDict):
     increment: Bounds
     days: Bounds
     name_length: int
+
+
+if TYPE_CHECKING:
+    Tables = dict[str, Any]
+else:
+    KINDS = {name: kind for spec in GAMES.values() for name, kind in spec.wasm.Tables.__annotations__.items()}
+    Tables = TypedDict("Tables", CommonTables.__annotations__ | KINDS)
+    Tables.__doc__ = "Everything that the page needs besides messages."
 
 
 class _Schema(GenerateJsonSchema):
@@ -152,7 +153,6 @@ def tables() -> Tables:
         "colors": list(COLORS),
         "letters": LETTERS,
         "games": {name: _game(spec) for name, spec in GAMES.items()},
-        "board": _board(),
         "endings": [*ENDINGS, *VERDICTS],
         "refusals": list(REFUSALS),
         "problems": list(get_args(protocol.ProblemKind)),
@@ -160,27 +160,15 @@ def tables() -> Tables:
         "increment": _bounds(clock["increment"]),
         "days": _bounds(days),
         "name_length": protocol.LONGEST_NAME,
+        **{name: table for spec in GAMES.values() for name, table in spec.wasm.TABLES.items()},
     }
 
 
 def _game(spec: GameSpec) -> GameTables:
     return {
-        "moves": {text: _parts(move) for text, move in spec.moves.by_text.items()},
-        "levels": len(levels_of(spec.name)),
+        "moves": {text: move.parts for text, move in spec.moves.by_text.items()},
+        "levels": len(spec.levels),
     }
-
-
-def _parts(move: Move) -> MoveParts:
-    given = {part: getattr(move, part) for part in MoveParts.__annotations__}
-    return TypeAdapter(MoveParts).validate_python({key: value for key, value in given.items() if value is not None})
-
-
-def _board() -> list[list[Space]]:
-    rows: list[list[Space]] = [[] for _ in ROWS]
-    for index, (space, name) in enumerate(CELLS.items()):
-        row, column = divmod(space, SIZE)
-        rows[row].append({"name": name, "column": column, "row": row, "index": index, "centre": space in CENTRE})
-    return rows
 
 
 def _bounds(field: dict[str, Any]) -> Bounds:

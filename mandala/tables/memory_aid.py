@@ -7,4 +7,4 @@ from mandala.game import View
 
 def memory_aid(view: View) -> dict[str, Any]:
     """What this viewer could know by counting: the entries of an `Aid`, not validated."""
-    return {"scores": (sum(view.score_terms(0)), sum(view.score_terms(1))), "unseen": view.unseen()}
+    return {"scores": (view.visible_score(0), view.visible_score(1)), "unseen": view.unseen()}

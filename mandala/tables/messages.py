@@ -1,14 +1,14 @@
 """All messages between a server and its pages, scripts and bots. The types of the page are generated from them."""
 
 from itertools import pairwise
-from typing import Annotated, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, Union
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
+from typing_extensions import TypedDict  # pydantic reads typing's own only from Python 3.12 on
 
-from mandala.bots.levels import levels_of
+from mandala.games import GAMES, spec_named
 from mandala.names import clean_name, is_printable
-from mandala.positions.types import Effect, Term
-from mandala.spec import GAMES, AnyPosition, spec_named
+from mandala.positions.types import Term
 
 Seat = Literal[0, 1]
 GameName = Annotated[
@@ -38,7 +38,22 @@ Token = Annotated[str, Field(max_length=64)]
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]  # 128 random bits
 NonceHash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]  # SHA-256 of the nonce's digits
 MessageId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
-Shown = Annotated[AnyPosition, Field(discriminator="game")]
+if TYPE_CHECKING:
+    Shown = dict[str, Any]
+    Effect = dict[str, Any]
+    Made = dict[str, Any]
+else:
+    Shown = Annotated[Union[*(spec.positions.Position for spec in GAMES.values())], Field(discriminator="game")]
+    entries = {k: v for spec in GAMES.values() for k, v in spec.positions.Effect.__annotations__.items()}
+    Effect = TypedDict("Effect", entries, total=False)
+    Effect.__doc__ = "The public effect of a move; entries that would be 0 or false are left out."
+
+    class Made(Effect):
+        """A move that was made: the player, its effect, and the `color` of its cards or tile."""
+
+        player: Seat
+
+
 MAX_MESSAGE = 4096  # bytes of one socket message
 MAX_RECORD = 200_000  # bytes of a record sent for replay
 MAX_FRAMES = 100  # positions of a replay in one answer
@@ -98,7 +113,7 @@ class FriendOpponent(Message):
 
 def check_level(game: str, level: int | None) -> None:
     """Raise a ValueError if the game has no such level."""
-    levels = len(levels_of(game))
+    levels = len(spec_named(game).levels)
     if level is not None and level > levels:
         raise ValueError(f"{game} has levels 1 to {levels}")
 
@@ -276,12 +291,6 @@ class Offers(Message):
     draw: Seat | None = None
     take_back: Seat | None = None
     rematch: Seat | None = None
-
-
-class Made(Effect):
-    """A move that was made: the player, its effect, and the `color` of its cards or tile."""
-
-    player: Seat
 
 
 class Aid(Message):

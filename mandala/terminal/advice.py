@@ -33,7 +33,7 @@ class Advice:
     def text(self, words: Words, step: int) -> str:
         """The first, second or third step of the hint."""
         if step == 1:
-            return words(f"coach-look-{self.move.kind}", mandala=self.move.mandala or "")
+            return words(f"coach-look-{self.move.kind}", **move_values(self.view.spec, self.move))
         best = words("coach-move", move=self._do(words, self.move))
         return best if step == 2 else " ".join([best, *self.why(words)])
 
@@ -57,7 +57,7 @@ class Advice:
         return sentences
 
     def _do(self, words: Words, move: Move) -> str:
-        return words(f"coach-do-{move.kind}", **move_values(move))
+        return words(f"coach-do-{move.kind}", **move_values(self.view.spec, move))
 
 
 def advise(view: View, simulations: int | None = None) -> Advice:

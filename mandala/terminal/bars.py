@@ -6,7 +6,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from mandala.terminal.sentences import Names, move_sentences
+from mandala.terminal.sentences import Names
 from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
 
@@ -66,7 +66,7 @@ class History(VerticalScroll):
 
 def sentence(words: Words, snapshot: Snapshot, names: Names, index: int) -> str:
     """Everything that a move did."""
-    return " ".join(move_sentences(words, snapshot, names, index))
+    return " ".join(snapshot.spec.terminal.move_sentences(words, snapshot, names, index))
 
 
 def history_text(words: Words, snapshot: Snapshot, names: Names) -> Table:

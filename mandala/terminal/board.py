@@ -58,7 +58,7 @@ class Board(Widget, can_focus=True):
         """Draw a snapshot of the table; if the moves have changed, the selection is cleared."""
         before, self.snapshot, self.seconds = self.snapshot, snapshot, seconds
         if snapshot is None or before is None or snapshot.legal != before.legal or snapshot.moves != before.moves:
-            module = snapshot.spec.module("terminal") if snapshot else None
+            module = snapshot.spec.terminal if snapshot else None
             self.selection = Selection(module.paths(snapshot.legal) if module and snapshot else ())
             self.hint_targets = frozenset()
             if self.focus_target not in self.selection.open:
@@ -103,7 +103,7 @@ class Board(Widget, can_focus=True):
             for y, line in enumerate(textwrap.wrap(self.words("terminal-too-small"), max(self.size.width - 2, 1))):
                 self._canvas.put(1, y, line, look.style("accent", bold=True))
         elif self._canvas is None:
-            self._canvas = self.snapshot.spec.module("terminal").draw(self.scene())
+            self._canvas = self.snapshot.spec.terminal.draw(self.scene())
         return self._canvas
 
     @property
@@ -111,8 +111,7 @@ class Board(Widget, can_focus=True):
         """The effect of choosing the target in focus; empty if there is none."""
         if self.snapshot is None or self.snapshot.position is None or self.focus_target not in self.selection.open:
             return ""
-        text: str = self.snapshot.spec.module("terminal").preview(self.scene(), self.focus_target)
-        return text
+        return self.snapshot.spec.terminal.preview(self.scene(), self.focus_target)
 
     def touch(self, target: str) -> None:
         """Choose a target."""
@@ -137,7 +136,7 @@ class Board(Widget, can_focus=True):
         """Letters and digits of the game."""
         if self.snapshot is None or self.snapshot.position is None or event.character is None:
             return
-        targets, everything = self.snapshot.spec.module("terminal").targets_of_key(event.character, self.scene())
+        targets, everything = self.snapshot.spec.terminal.targets_of_key(event.character, self.scene())
         if not targets:
             return
         event.stop()

@@ -343,7 +343,7 @@ class PlayScreen(Screen[None]):
         snapshot, words = self._snapshot, self.words
         if snapshot is None:
             return
-        module = snapshot.spec.module("terminal")
+        module = snapshot.spec.terminal
         keys = [(key, words(message)) for key, message in module.HELP.items()]
         keys += [
             ("← ↑ ↓ → Tab", words("terminal-keys-point")),

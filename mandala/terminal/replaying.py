@@ -91,7 +91,11 @@ class ReplayScreen(Screen[None]):
         self.board.show(snapshot)
         names = sentences.names_of(words, snapshot)
         self._history.show(words, snapshot, names, self._at)
-        texts = sentences.move_sentences(words, snapshot, names, self._at - 1) if self._at else [words("replay-start")]
+        texts = (
+            snapshot.spec.terminal.move_sentences(words, snapshot, names, self._at - 1)
+            if self._at
+            else [words("replay-start")]
+        )
         if snapshot.result:
             why = sentences.tie_break(words, snapshot.spec, snapshot.position, snapshot.result)
             texts = [sentences.outcome(words, snapshot, names), sentences.ending(words, snapshot, names), why, *texts]

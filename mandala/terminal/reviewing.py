@@ -127,7 +127,7 @@ class ReviewScreen(Screen[None]):
         move = self._game.moves[index]
         grade = words(f"grade-{decision.grade or 'only'}")
         cost = f"{100 * decision.cost:.1f}%" if decision.grade else ""
-        text = move_words(words, move, self._made[index].get("color"))
+        text = move_words(words, self._game.spec, move, self._made[index].get("color"))
         style = GRADE_STYLES.get(decision.grade or "", "")
         plain = (Text(part) for part in (str(decision.ply), names[decision.player], text))
         return *plain, Text(grade, style=style), Text(cost, justify="right")
@@ -144,7 +144,7 @@ class ReviewScreen(Screen[None]):
         best = self._game.spec.moves.by_text[decision.best.move]
         chance, better = (f"{100 * judged.win:.0f}%" for judged in (decision.played, decision.best))
         text = [
-            words("terminal-review-better", move=move_words(words, best, self._color(decision))),
+            words("terminal-review-better", move=move_words(words, self._game.spec, best, self._color(decision))),
             words("review-chance-best", chance=chance, best=better),
         ]
         text += [f"+ {reason.words(words.language)}" for reason in decision.reasons]

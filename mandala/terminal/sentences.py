@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mandala.spec import GameSpec
+from mandala.games.spec import GameSpec
 from mandala.terminal.snapshot import Seat, Snapshot
 from mandala.terminal.words import Words, move_values
 
@@ -42,18 +42,14 @@ def status(words: Words, snapshot: Snapshot, names: Names) -> str:
     if snapshot.turn is None or snapshot.over:
         return outcome(words, snapshot, names)
     name = names[snapshot.turn]
-    claiming = snapshot.position.get("claiming")
-    number = "" if claiming is None else claiming + 1
+    if special := snapshot.spec.terminal.status(words, snapshot, name):
+        return special
     if snapshot.turn != snapshot.you:
-        if number:
-            return words("status-their-claim", name=name, mandala=number)
         return words("status-thinking" if snapshot.seats[snapshot.turn].bot else "status-their-turn", name=name)
-    who = "other" if snapshot.both else "you"
-    if key := snapshot.spec.module("terminal").your_turn(snapshot):
-        return words.sentence(key, who=who, name=name, mandala=number)
     kinds = dict.fromkeys(move.kind for move in snapshot.legal)
     if not kinds:
         return words("title-your-turn")
+    who = "other" if snapshot.both else "you"
     return words.sentence("status-turn", who=who, name=name, actions=words.either([words(f"do-{k}") for k in kinds]))
 
 
@@ -72,7 +68,7 @@ def ending(words: Words, snapshot: Snapshot, names: Names) -> str:
     assert snapshot.result is not None
     winner = snapshot.result["winner"]
     loser = None if winner is None else 1 - winner
-    stuck = snapshot.spec.module("terminal").stuck(snapshot)
+    stuck = snapshot.spec.terminal.stuck(snapshot)
     seat = loser if stuck is None else stuck
     who = "you" if seat is not None and seat == snapshot.you and not snapshot.both else "other"
     return words.sentence(f"ending-{snapshot.result['reason']}", who=who, name="" if seat is None else names[seat])
@@ -83,8 +79,7 @@ def tie_break(words: Words, spec: GameSpec, position: Any, result: Mapping[str, 
     winner, (one, other) = result["winner"], result["scores"]
     if winner is None or one != other or result["reason"] in ("resignation", "time"):
         return ""
-    parts: str = spec.module("terminal").tie_break(words, position, winner)
-    return parts
+    return spec.terminal.tie_break(words, position, winner)
 
 
 def news(words: Words, snapshot: Snapshot, names: Names) -> str:
@@ -99,8 +94,7 @@ def news(words: Words, snapshot: Snapshot, names: Names) -> str:
         return words("event-declined")
     if not snapshot.made:
         return ""
-    parts = move_sentences(words, snapshot, names, len(snapshot.made) - 1)
-    return parts[-1] if _shared_out(snapshot, len(snapshot.made) - 1) else " ".join(parts)
+    return " ".join(snapshot.spec.terminal.news(words, snapshot, names))
 
 
 def offer(words: Words, snapshot: Snapshot, names: Names) -> str:
@@ -112,63 +106,13 @@ def offer(words: Words, snapshot: Snapshot, names: Names) -> str:
     return ""
 
 
-def move_sentences(words: Words, snapshot: Snapshot, names: Names, index: int) -> list[str]:
-    """Everything that a move did, a sentence each."""
-    move, made = snapshot.moves[index], snapshot.made[index]
-    parts = [_move(words, snapshot, names, index)]
-    count = made.get("swept", 0)
-    if made.get("completes") and count:
-        parts.append(words("shared-nothing", mandala=move.mandala or "", count=count))
-    elif made.get("completes"):
-        parts.append(words("claim-complete", mandala=move.mandala or ""))
-    elif count:
-        parts.append(_sharing(words, snapshot, names, index))
-    return parts
-
-
-def _shared_out(snapshot: Snapshot, index: int) -> bool:
-    made = snapshot.made[index]
-    return bool(made.get("swept")) and not made.get("completes")
-
-
-def _mover(snapshot: Snapshot, names: Names, player: int) -> dict[str, str | int]:
+def mover(snapshot: Snapshot, names: Names, player: int) -> dict[str, str | int]:
+    """Who made a move, as messages name it."""
     return {"who": "you" if player == snapshot.you and not snapshot.both else "other", "name": names[player]}
 
 
-def _move(words: Words, snapshot: Snapshot, names: Names, index: int) -> str:
+def move_sentence(words: Words, snapshot: Snapshot, names: Names, index: int, **more: str | int) -> str:
+    """A move that was made, in a sentence; `more` are further values of its message."""
     move, made = snapshot.moves[index], snapshot.made[index]
-    values = {
-        **move_values(move, made.get("color")),
-        **_mover(snapshot, names, made["player"]),
-        "drawn": made.get("drawn", 0),
-    }
-    if made.get("claimed"):
-        values |= {"cards": words.cards([(made["color"], made["claimed"])]), "goes": destinations(words, made)}
-    return words.sentence(f"move-{move.kind}", **values)
-
-
-def destinations(words: Words, effect: Mapping[str, Any]) -> str:
-    """Where claimed cards go."""
-    parts = []
-    if effect.get("place"):
-        parts.append(words("goes-river", place=effect["place"]))
-    if effect.get("cup"):
-        parts.append(words("goes-cup", count=effect["cup"]))
-    if effect.get("lost"):
-        parts.append(words("goes-lost", count=effect["lost"]))
-    return ", ".join(parts)
-
-
-def _sharing(words: Words, snapshot: Snapshot, names: Names, last: int) -> str:
-    """Who took what when a mandala was shared out, up to the claim number `last`, and what was discarded."""
-    first = last
-    while first > 0 and snapshot.made[first - 1].get("claimed"):
-        first -= 1
-    claims = snapshot.made[first : last + 1]
-    shares = []
-    for player in (0, 1):
-        taken = [(one["color"], one["claimed"]) for one in claims if one["player"] == player]
-        if taken:
-            shares.append(words("shared-share", cards=words.cards(taken), **_mover(snapshot, names, player)))
-    mandala = (snapshot.moves[first - 1].mandala if first else None) or ""
-    return words.sentence("shared-out", mandala=mandala, count=claims[-1].get("swept", 0), shares="; ".join(shares))
+    values = move_values(snapshot.spec, move, made.get("color")) | mover(snapshot, names, made["player"])
+    return words.sentence(f"move-{move.kind}", **values | more)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from mandala.games import spec_named
+from mandala.games.spec import GameSpec
 from mandala.moves import Move
 from mandala.names import clean_name
-from mandala.spec import GameSpec, spec_named
 
 Json = Mapping[str, Any]
 

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 
+from mandala.games.spec import GameSpec
 from mandala.messages import bundle, say
 from mandala.moves import Move
 
@@ -50,13 +51,11 @@ class Words:
         return ", ".join(self(f"count-{color}", count=count) for color, count in counted)
 
 
-def move_words(words: Words, move: Move, color: str | None = None) -> str:
+def move_words(words: Words, spec: GameSpec, move: Move, color: str | None = None) -> str:
     """A move that has not been made, in a few words; `color` is that of the tile that will lie there."""
-    return words(f"line-{move.kind}", **move_values(move, color))
+    return words(f"line-{move.kind}", **move_values(spec, move, color))
 
 
-def move_values(move: Move, color: str | None = None) -> dict[str, str | int]:
+def move_values(spec: GameSpec, move: Move, color: str | None = None) -> dict[str, str | int]:
     """The parts of a move as messages name them."""
-    return dict(  # noqa: C408 - as keys in quotes, they would read as names of games
-        color=move.color or color or "", mandala=move.mandala or "", count=move.count or 1, space=move.cell or ""
-    )
+    return {"color": move.color or color or "", **spec.terminal.move_values(move)}

@@ -9,7 +9,7 @@ from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.random import RandomBot
 from mandala.errors import MandalaError
 from mandala.game import View
-from mandala.spec import spec_named
+from mandala.games import spec_named
 
 MAKER = "arena.contestants:make_contestant"
 

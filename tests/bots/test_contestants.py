@@ -23,8 +23,8 @@ from mandala.bots.registry import bots_of, inspect_installed_bots, make_contesta
 from mandala.bots.specification import BotSpecification, read_specification
 from mandala.envs.gymnasium_env import SinglePlayerEnv
 from mandala.game import View
+from mandala.games import GAMES
 from mandala.neural.network import shipped_weights
-from mandala.spec import GAMES
 from mandala.testing import check_bot
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

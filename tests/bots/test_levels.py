@@ -12,11 +12,10 @@ from mandala import Game, MandalaError
 from mandala.bots.answer import ANSWER, apply_mistakes
 from mandala.bots.bot import Limit
 from mandala.bots.external import ExternalBot
-from mandala.bots.levels import levels_of
-from mandala.bots.registry import bots_of, make_contestant
+from mandala.bots.registry import bots_of, levels_of, make_contestant
 from mandala.bots.specification import BotSpecification, read_specification
-from mandala.rules.jit import records
-from mandala.spec import GAMES
+from mandala.compile.jit import records
+from mandala.games import GAMES
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -11,10 +11,10 @@ from strategies import SEEDS, games
 
 from mandala import Game
 from mandala.bots.bot import Limit
-from mandala.bots.mandala import search
-from mandala.bots.mandala.evaluate import best_claim, claim_margin, evaluate
-from mandala.bots.memory import allocate, block
 from mandala.bots.registry import bots_of, make_contestant
+from mandala.compile.memory import allocate, block
+from mandala.games.mandala.bots import search
+from mandala.games.mandala.bots.evaluate import best_claim, claim_margin, evaluate
 
 
 def score_of(first: str, second: str, deals: int) -> float:

@@ -17,12 +17,12 @@ from strategies import SEEDS, games
 from mandala import Game
 from mandala.bots.bot import Limit
 from mandala.bots.engine import EngineBot
-from mandala.bots.mandala import lockstep, neural
-from mandala.bots.memory import allocate
-from mandala.bots.registry import engines_of
+from mandala.compile.memory import allocate
+from mandala.games import spec_named
+from mandala.games.mandala.bots import lockstep, neural
+from mandala.games.mandala.rules import advance
+from mandala.games.mandala.rules.record import MOVES
 from mandala.neural.network import Network, Prediction
-from mandala.rules.mandala import advance
-from mandala.rules.mandala.record import MOVES
 from mandala.testing import check_bot
 
 NETWORK = random_network("mandala", seed=1)  # another seed may discard for ever
@@ -33,7 +33,7 @@ def searching(network: Network = NETWORK, **more: Any) -> EngineBot:
 
 
 def policy(network: Network = NETWORK) -> EngineBot:
-    return EngineBot(network.game, engines_of(network.game)["policy"], network)
+    return EngineBot(network.game, spec_named(network.game).engines["policy"], network)
 
 
 def predict(network: Network, states: NDArray[Any]) -> Prediction:

@@ -9,13 +9,13 @@ import pytest
 from numpy.typing import NDArray
 
 from mandala.bots.bot import Bot, Limit
-from mandala.bots.patterns.evaluate import evaluate
-from mandala.bots.patterns.solver import solve
 from mandala.bots.random import RandomBot
 from mandala.bots.registry import bots_of
+from mandala.compile.jit import copied
 from mandala.game import Game
-from mandala.rules.jit import copied
-from mandala.rules.patterns import MOVES, advance, is_over, legal_moves, score
+from mandala.games.patterns.bots.evaluate import evaluate
+from mandala.games.patterns.bots.solver import solve
+from mandala.games.patterns.rules import MOVES, advance, is_over, legal_moves, score
 
 ENDINGS = 200
 NOT_TOO_MANY = 6_000  # positions of an ending that plain search visits

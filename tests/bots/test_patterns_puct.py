@@ -11,19 +11,18 @@ from numpy.typing import NDArray
 
 from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
-from mandala.bots.engine import read_choice
-from mandala.bots.memory import allocate, block
-from mandala.bots.patterns import puct, puct_tree
-from mandala.bots.patterns.neural import PuctBot
-from mandala.bots.patterns.puct import win_probability
-from mandala.bots.patterns.solver import solve
+from mandala.bots.engine import EngineBot, read_choice
 from mandala.bots.random import RandomBot
+from mandala.compile.memory import allocate, block
 from mandala.game import Game
+from mandala.games import GAMES
+from mandala.games.patterns.bots import puct, puct_tree
+from mandala.games.patterns.bots.puct import win_probability
+from mandala.games.patterns.bots.solver import solve
+from mandala.games.patterns.features import GLOBAL
+from mandala.games.patterns.rules import MOVES
 from mandala.neural.features import feature_spec
 from mandala.neural.network import Network, Prediction
-from mandala.neural.patterns import GLOBAL
-from mandala.rules.patterns import MOVES
-from mandala.spec import GAMES
 from mandala.testing import check_bot
 
 FEW = Limit(simulations=60)
@@ -47,8 +46,8 @@ def network() -> Network:
 
 
 @pytest.fixture(scope="module")
-def bot(network: Network) -> PuctBot:
-    return PuctBot(network)
+def bot(network: Network) -> EngineBot:
+    return EngineBot("patterns", puct, network)
 
 
 def positions(seed: int) -> list[Game]:
@@ -95,17 +94,20 @@ class Search:
         return tree
 
 
-def chosen(bot: PuctBot, game: Game, limit: Limit) -> Choice:
+def chosen(bot: EngineBot, game: Game, limit: Limit) -> Choice:
     return bot.choose(game.view(game.turn), limit, random.Random(0))
 
 
 def test_it_passes_the_conformance_suite(network: Network) -> None:
     clock = Ticking()
     few = Limit(simulations=20)
-    assert check_bot(lambda: PuctBot(network, now=clock), "patterns", positions=60, limit=few, now=clock) == []
+    found = check_bot(
+        lambda: EngineBot("patterns", puct, network, now=clock), "patterns", positions=60, limit=few, now=clock
+    )
+    assert found == []
 
 
-def test_choices_are_legal_reproducible_and_filled_in(bot: PuctBot) -> None:
+def test_choices_are_legal_reproducible_and_filled_in(bot: EngineBot) -> None:
     for game in positions(3)[::3]:
         view = game.view(game.turn)
         before = view.to_bytes()
@@ -123,7 +125,7 @@ def test_choices_are_legal_reproducible_and_filled_in(bot: PuctBot) -> None:
         game.push_all(" ".join(map(str, first.line)))  # a line is playable
 
 
-def test_a_search_says_what_it_thought(bot: PuctBot) -> None:
+def test_a_search_says_what_it_thought(bot: EngineBot) -> None:
     game = Game.new("patterns", seed=7)
     for _ in range(2):  # giving the start tiles, then the first turn
         choice = chosen(bot, game, FEW)
@@ -137,7 +139,7 @@ def test_a_search_says_what_it_thought(bot: PuctBot) -> None:
     assert chosen(bot, game, Limit()).simulations == 1000
 
 
-def test_one_simulation_is_enough_for_a_legal_move(bot: PuctBot) -> None:
+def test_one_simulation_is_enough_for_a_legal_move(bot: EngineBot) -> None:
     game = Game.new("patterns", seed=8)
     while not game.is_over:
         choice = chosen(bot, game, Limit(simulations=1))
@@ -145,7 +147,7 @@ def test_one_simulation_is_enough_for_a_legal_move(bot: PuctBot) -> None:
         game.push(choice.move)
 
 
-def test_what_it_remembers_is_of_the_position_it_is_shown(bot: PuctBot) -> None:
+def test_what_it_remembers_is_of_the_position_it_is_shown(bot: EngineBot) -> None:
     game = Game.new("patterns", seed=9)
     rng = random.Random(9)
     reused = 0
@@ -159,7 +161,7 @@ def test_what_it_remembers_is_of_the_position_it_is_shown(bot: PuctBot) -> None:
 
 
 def test_simulations_alone_depend_on_nothing_remembered(network: Network) -> None:
-    used, fresh = PuctBot(network), PuctBot(network)
+    used, fresh = EngineBot("patterns", puct, network), EngineBot("patterns", puct, network)
     game = Game.new("patterns", seed=10)
     for _ in range(6):
         chosen(used, game, Limit(seconds=1000.0, simulations=40))
@@ -252,7 +254,7 @@ def test_a_full_tree_goes_on_simulating(network: Network) -> None:
     assert len(search.nodes) <= 300
 
 
-def test_won_endings_are_won(bot: PuctBot) -> None:
+def test_won_endings_are_won(bot: EngineBot) -> None:
     checked = 0
     for seed in range(20, 40):
         game = positions(seed)[-10]
@@ -271,7 +273,7 @@ def test_won_endings_are_won(bot: PuctBot) -> None:
 
 
 def test_it_wants_what_the_network_values() -> None:
-    greed, anything, rng = PuctBot(Greed()), RandomBot(), random.Random(1)
+    greed, anything, rng = EngineBot("patterns", puct, Greed()), RandomBot(), random.Random(1)
     won = 0
     for number in range(8):
         game = Game.new("patterns", seed=number)
@@ -283,7 +285,7 @@ def test_it_wants_what_the_network_values() -> None:
 
 
 def test_it_keeps_to_its_time(network: Network) -> None:
-    choice = chosen(PuctBot(network, now=Ticking()), positions(15)[4], Limit(seconds=0.2))
+    choice = chosen(EngineBot("patterns", puct, network, now=Ticking()), positions(15)[4], Limit(seconds=0.2))
     assert choice.simulations > 10
     assert 0.1 < choice.seconds < 0.21
 

@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from mandala.bots.answer import ANSWER
-from mandala.bots.patterns.tree import NODE, add_node
 from mandala.bots.tree import answer_by_visits, back_up, best_child, puct, softmax_priors
-from mandala.rules.jit import records, rule
+from mandala.compile.jit import records, rule
+from mandala.games.patterns.bots.tree import NODE, add_node
 
 
 def small_tree() -> NDArray[Any]:

@@ -17,8 +17,8 @@ from server.servers import Server
 from web.page import NODE, WEB
 
 import mandala.server
-from mandala.bots.levels import levels_of
-from mandala.spec import GAMES
+from mandala.bots.registry import levels_of
+from mandala.games import GAMES
 from web import native
 
 WINDOW = (1280, 840)

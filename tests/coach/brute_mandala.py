@@ -68,9 +68,8 @@ def places(case: Case) -> tuple[int, int]:
 
 def dealt_score(plain: dict[str, Any], player: int, color: str) -> int:
     """The points of a colour in a position."""
-    game = Game.from_dict(plain)
-    river = plain["rivers"][player]
-    return game.score_terms(player)[river.index(color)] if color in river else 0
+    sheet = Game.from_dict(plain).score_sheet(player)
+    return next((term["points"] for term in sheet if term["color"] == color), 0)
 
 
 def completed_by(game: Game, mandala: int, player: int) -> int | None:

@@ -7,7 +7,7 @@ from coach.brute import Case
 
 from mandala import Game
 from mandala.errors import PositionError
-from mandala.rules.patterns.record import ROWS
+from mandala.games.patterns.rules.record import ROWS
 
 Cell = tuple[int, int]
 CELLS = [(row, column) for row, size in enumerate(ROWS) for column in range((8 - size) // 2, (8 + size) // 2)]

@@ -10,12 +10,12 @@ from networks import random_network
 from numpy.typing import NDArray
 
 from mandala import Game
-from mandala.bots.memory import allocate
 from mandala.coach.judge import predict_all
 from mandala.coach.luck import draws_of
-from mandala.coach.mandala import graph, luck
+from mandala.compile.memory import allocate
+from mandala.games.mandala.coach import graph, luck
+from mandala.games.mandala.rules import advance
 from mandala.neural.features import feature_spec
-from mandala.rules.mandala import advance
 
 NETWORK = random_network("mandala", seed=5, width=8, layers=1)
 for head in ("global_head", "global_head_bias"):

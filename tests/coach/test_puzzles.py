@@ -10,9 +10,9 @@ from test_cli import run
 
 from mandala.coach.judge import Judge
 from mandala.coach.puzzle import Puzzle, daily_puzzle, puzzles_of
-from mandala.coach.puzzle_maker import MOST_A_GAME, make_puzzles, number_of, puzzle_module, theme_of
+from mandala.coach.puzzle_maker import MOST_A_GAME, make_puzzles, number_of, theme_of
 from mandala.coach.puzzle_rating import rating
-from mandala.spec import GAMES
+from mandala.games import GAMES, spec_named
 
 FOLDER = Path(__file__).parents[2] / "mandala" / "puzzles"
 MOST_BYTES = 300_000
@@ -51,7 +51,7 @@ def test_there_are_many_unlike_each_other_in_a_small_file(game: str) -> None:
 
 
 def test_a_sample_of_tile_puzzles_is_proven_again() -> None:
-    judge, makers = Judge("patterns"), puzzle_module("patterns")
+    judge, makers = Judge("patterns"), spec_named("patterns").puzzles
     for puzzle in puzzles_of("patterns")[::25]:
         view = puzzle.view("patterns")
         found = makers.find(judge, view, lambda move: True)

@@ -12,7 +12,7 @@ from mandala.cli.options import Language
 from mandala.coach.judge import coach_of
 from mandala.coach.reason import MOST
 from mandala.coach.reasons import reasons
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 CHECKS = {"mandala": brute_mandala.CHECKS, "patterns": brute_patterns.CHECKS}
 WANTED = int(

@@ -10,7 +10,7 @@ import pytest
 from mandala import Game, MandalaError
 from mandala.envs import Batch
 from mandala.envs.observations import action_mask, observation
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 
 @pytest.fixture(scope="module", params=sorted(GAMES))
@@ -97,7 +97,7 @@ SIMULATED = """
 import numpy as np
 from mandala.envs import batch_cuda
 from mandala.envs.batch import Batch
-from mandala.spec import GAMES
+from mandala.games import GAMES
 batch_cuda.THREADS = 4  # the simulator starts a Python thread for each
 for name in GAMES:
     here, there = Batch(name, 3, 1, 12), batch_cuda.CudaBatch(name, 3, 1, 12)

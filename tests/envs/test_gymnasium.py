@@ -11,7 +11,7 @@ from seeds import seeded
 
 from mandala import MandalaError
 from mandala.envs.gymnasium_env import SinglePlayerEnv
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -13,8 +13,8 @@ from strategies import SEEDS, games
 from mandala import Game
 from mandala.colors import COLORS
 from mandala.envs.observations import action_mask, observation, observation_of
-from mandala.moves.patterns import CELLS
-from mandala.spec import GAMES
+from mandala.games import GAMES
+from mandala.games.patterns.moves import CELLS
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
 

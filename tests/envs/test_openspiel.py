@@ -12,7 +12,7 @@ import pytest
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 from mandala.envs.openspiel_game import SpielGame
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 
 def load(name: str, **params: int) -> Any:

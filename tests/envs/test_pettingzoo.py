@@ -12,7 +12,7 @@ from seeds import seeded
 
 from mandala.envs import mandala_v0, patterns_v0
 from mandala.envs.pettingzoo_env import env
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # PettingZoo imports a module that it has deprecated

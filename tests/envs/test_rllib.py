@@ -9,7 +9,7 @@ import pytest
 
 from mandala.envs.gymnasium_env import SinglePlayerEnv
 from mandala.envs.pettingzoo_env import env
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 SCRIPT = """
 import sys

@@ -15,8 +15,8 @@ import mandala.envs  # registers the environments
 from mandala import Game, MandalaError
 from mandala.envs.observations import action_mask, observation
 from mandala.envs.vector_env import SelfPlayVectorEnv, SinglePlayerVectorEnv
+from mandala.games import GAMES
 from mandala.neural.network import network_of
-from mandala.spec import GAMES
 
 Arrays = NDArray[Any]
 

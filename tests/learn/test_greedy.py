@@ -8,18 +8,17 @@ from typing import Any
 import pytest
 from learn.small import CPU
 
-from mandala.bots.memory import allocate
-from mandala.bots.registry import engines_of
+from mandala.compile.jit import copied
+from mandala.compile.memory import allocate
+from mandala.games import GAMES, spec_named
 from mandala.learn.greedy import GreedyOpponent
 from mandala.learn.play import play_match, random_policy
 from mandala.learn.torch_batch import TorchBatch
-from mandala.rules.jit import copied
-from mandala.spec import GAMES
 
 
 def evaluations(game: str, deal: Any) -> dict[int, float]:
     """The engine's own evaluations of all moves in a determinization."""
-    greedy: Any = engines_of(game)["greedy"]
+    greedy: Any = spec_named(game).engines["greedy"]
     m = allocate(greedy.LAYOUT)
     (m.state if game == "mandala" else m.root)[:] = deal
     greedy.score_moves(m)
@@ -65,8 +64,8 @@ from mandala.learn.backend import CpuBackend
 from mandala.learn.cuda import CudaBackend
 from mandala.learn.greedy_loops import ILLEGAL
 from mandala.neural.features import feature_spec
-from mandala.rules.jit import records
-from mandala.spec import GAMES
+from mandala.compile.jit import records
+from mandala.games import GAMES
 
 batch_cuda.THREADS = 4  # the simulator starts a Python thread for each
 

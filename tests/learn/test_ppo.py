@@ -8,9 +8,9 @@ import torch
 from learn.small import CPU, learner
 from torch import Tensor
 
+from mandala.games import GAMES
 from mandala.learn.play import mask_illegal, network_policy, play_match, random_policy
 from mandala.learn.ppo import WAITING_SAMPLE, Decisions, Learner, frozen_copy, of_seat, ppo_loss
-from mandala.spec import GAMES
 
 NONE = torch.tensor(0.0)
 

@@ -9,13 +9,13 @@ from learn.small import CPU
 from torch import Tensor
 
 from mandala import MandalaError
+from mandala.games import GAMES
 from mandala.learn.network import TokenNetwork
 from mandala.learn.play import mask_illegal, network_policy, random_policy, sample
 from mandala.learn.torch_batch import TorchBatch
 from mandala.learn.weights import read_network, write_weights
 from mandala.neural.features import feature_spec
 from mandala.neural.network import Network, read_weights, size_of
-from mandala.spec import GAMES
 
 
 def random_network(game: str) -> TokenNetwork:

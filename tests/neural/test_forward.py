@@ -5,10 +5,10 @@ import pytest
 from networks import random_network
 
 from mandala.game import Game
+from mandala.games import GAMES
 from mandala.neural.features import feature_spec
 from mandala.neural.forward import network_memory, predict
 from mandala.neural.network import Network, network_of
-from mandala.spec import GAMES
 
 POSITIONS = 45  # more than are computed at once
 

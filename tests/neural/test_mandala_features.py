@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from strategies import SEEDS, games
 
 from mandala import Game
-from mandala.neural.mandala import FEATURES, GLOBAL, LARGEST, TOKENS, encode, encode_waiting
-from mandala.rules.jit import copied
-from mandala.rules.mandala.record import COLORS, DISCARD, FIELD, MOST_GROWN, MOVES, NONE
+from mandala.compile.jit import copied
+from mandala.games.mandala.features import FEATURES, GLOBAL, LARGEST, TOKENS, encode, encode_waiting
+from mandala.games.mandala.rules.record import COLORS, DISCARD, FIELD, MOST_GROWN, MOVES, NONE
 
 CARD_GAMES = games(st.just("mandala"))
 RENAMINGS = st.permutations(range(COLORS))

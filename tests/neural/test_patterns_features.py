@@ -12,9 +12,10 @@ import pytest
 from networks import random_network
 from numpy.typing import NDArray
 
+from mandala.compile.jit import copied
 from mandala.game import Game
-from mandala.neural import patterns
-from mandala.neural.patterns import (
+from mandala.games.patterns import features as patterns
+from mandala.games.patterns.features import (
     ACTIONS,
     ADJACENCY,
     AROUND,
@@ -26,8 +27,7 @@ from mandala.neural.patterns import (
     TOKEN_LOGITS,
     TOKENS,
 )
-from mandala.rules.jit import copied
-from mandala.rules.patterns.record import COLORS, GRID, KEEP, MOVES, SIZE, SPACES, STOP
+from mandala.games.patterns.rules.record import COLORS, GRID, KEEP, MOVES, SIZE, SPACES, STOP
 
 
 def positions(seed: int) -> list[NDArray[Any]]:

@@ -10,15 +10,16 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from mandala.rules.jit import COMPILED, records
-from mandala.spec import GAMES, Rulebook
+from mandala.compile.jit import COMPILED, records
+from mandala.games import GAMES
+from mandala.games.spec import Rules
 
 SAMPLE = 200 if COMPILED else 20
 
 SCRIPT = """
 import sys
 from test_backends import final_bytes
-from mandala.rules.jit import COMPILED
+from mandala.compile.jit import COMPILED
 assert COMPILED == (sys.argv[4] == "0")
 sys.stdout.write(final_bytes(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
 """
@@ -64,7 +65,7 @@ def test_compiled_equals_interpreted_over_many_games(name: str) -> None:
 def test_the_encoding_is_as_it_is_written_down(name: str, size: int, moves: int) -> None:
     rules = GAMES[name].rules
     assert (rules.STATE.itemsize, rules.MOVES, rules.NONE, rules.SPECTATOR) == (size, moves, -1, 2)
-    record = importlib.import_module(f"mandala.rules.{name}.record")
+    record = importlib.import_module(f"mandala.games.{name}.rules.record")
     assert record.REFUSALS[record.ALLOWED] is None
     for texts in (record.REFUSALS[1:], record.REASONS[1:]):
         codes = [getattr(record, text.upper().replace("-", "_").replace("COLOUR", "COLOR")) for text in texts]
@@ -72,5 +73,5 @@ def test_the_encoding_is_as_it_is_written_down(name: str, size: int, moves: int)
 
 
 def test_both_rulebooks_have_the_same_functions() -> None:
-    first, second = (set(spec.module("rules").__all__) for spec in GAMES.values())
-    assert first == second == {name for name in vars(Rulebook) if not name.startswith("_")}
+    first, second = (set(importlib.import_module(f"{spec.package}.rules").__all__) for spec in GAMES.values())
+    assert first == second == {name for name in vars(Rules) if not name.startswith("_")}

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 from builders import card_game
 
-from mandala.rules.jit import COMPILED, copied, records
-from mandala.rules.mandala import chance as cards
-from mandala.rules.mandala.record import CUP, DEAL, HAND
-from mandala.rules.patterns import chance as tiles
-from mandala.rules.patterns.record import COLORS
-from mandala.rules.rng import below
-from mandala.spec import GAMES
+from mandala.compile.jit import COMPILED, copied, records
+from mandala.compile.rng import below
+from mandala.games import GAMES
+from mandala.games.mandala.rules import chance as cards
+from mandala.games.mandala.rules.record import CUP, DEAL, HAND
+from mandala.games.patterns.rules import chance as tiles
+from mandala.games.patterns.rules.record import COLORS
 
 GAMES_PLAYED = 30 if COMPILED else 6
 PLIES = 60

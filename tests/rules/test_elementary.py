@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mandala.rules.elementary import exp, log
+from mandala.compile.elementary import exp, log
 
 ULP = 2.0**-52
 

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from mandala.rules.jit import PACKAGE, SOURCES, digest
+from mandala.compile.jit import PACKAGE, SOURCES, digest
 
 DECORATORS = {"rule", "floating", "modular", "inner"}
 NOWHERE = "/dev/null/folder"  # cannot be made, not even by root
 
 SCRIPT = """
 import numpy as np
-from mandala.rules import jit
-from mandala.rules.rng import below
+from mandala.compile import jit
+from mandala.compile.rng import below
 assert jit.COMPILED and 0 <= below(np.array([1], np.uint64), 6) < 6
 print(jit.FOLDER)
 """
@@ -61,7 +61,7 @@ def test_a_change_of_any_source_gives_another_digest_however_it_imports_the_deco
 ) -> None:
     module = tmp_path / folder / "mandala" / "module.py"
     module.parent.mkdir(parents=True)
-    text = "from mandala.rules.jit import (\n    records,\n    rule,\n)\n\n\n@rule\ndef one():\n    return 1\n"
+    text = "from mandala.compile.jit import (\n    records,\n    rule,\n)\n\n\n@rule\ndef one():\n    return 1\n"
     module.write_text(text)
     before = digest(tmp_path)
     assert digest(tmp_path) == before

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from builders import card_game
 
-from mandala.rules import mandala
-from mandala.rules.jit import COMPILED, copied, records
-from mandala.rules.mandala.ending import unplaced
-from mandala.rules.mandala.knowledge import unseen
-from mandala.rules.mandala.record import CARDS, COLORS, COPIES
-from mandala.spec import GAMES
+from mandala.compile.jit import COMPILED, copied, records
+from mandala.games import GAMES
+from mandala.games.mandala import rules as mandala
+from mandala.games.mandala.rules.ending import unplaced
+from mandala.games.mandala.rules.knowledge import unseen
+from mandala.games.mandala.rules.record import CARDS, COLORS, COPIES
 
 VIEWERS = (0, 1, 2)  # the last is a spectator
 WORLDS = 4000 if COMPILED else 600

@@ -4,7 +4,7 @@ import pytest
 from builders import card_game, counts, names, texts
 
 from mandala import Game, IllegalMoveError
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 # Mandala 2 lacks only black, so a black card in hand keeps M13 away however few cards are left.
 HOPE = {"mountains": ("", "roygp")}

@@ -7,10 +7,10 @@ import pytest
 from builders import texts, tile_game
 
 from mandala import Game, IllegalMoveError
-from mandala.moves.patterns import CELLS
-from mandala.rules.patterns import record as tiles
-from mandala.rules.patterns.legality import flips, opens, swaps
-from mandala.spec import GAMES
+from mandala.games import GAMES
+from mandala.games.patterns.moves import CELLS
+from mandala.games.patterns.rules import record as tiles
+from mandala.games.patterns.rules.legality import flips, opens, swaps
 
 
 def refused(game: Game, move: str) -> str:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from strategies import SEEDS, games
 
 from mandala import Game, Move
-from mandala.rules.jit import COMPILED, records
-from mandala.spec import GAMES
+from mandala.compile.jit import COMPILED, records
+from mandala.games import GAMES
 
 CARDS = st.just("mandala")
 

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from mandala import Game
-from mandala.rules.jit import COMPILED, records
-from mandala.rules.mandala import STATE, deal
-from mandala.rules.patterns import STATE as TILES
-from mandala.rules.patterns import deal as lay
-from mandala.rules.patterns.record import CENTRE, SPACES
-from mandala.rules.rng import below, bounded, playout_word, shuffle, threefry
+from mandala.compile.jit import COMPILED, records
+from mandala.compile.rng import below, bounded, playout_word, shuffle, threefry
+from mandala.games.mandala.rules import STATE, deal
+from mandala.games.patterns.rules import STATE as TILES
+from mandala.games.patterns.rules import deal as lay
+from mandala.games.patterns.rules.record import CENTRE, SPACES
 
 MAX = 2**64 - 1
 REFUSED = 383616  # the first seed whose deals meet a word that has to be refused

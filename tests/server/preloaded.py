@@ -8,9 +8,9 @@ import sqlalchemy.dialects.sqlite.aiosqlite  # noqa: F401
 
 import mandala.cli
 import mandala.server.serve  # noqa: F401
+from mandala.games import GAMES
 from mandala.server.workers.process import load_all
 from mandala.server.workers.warm import compile_part, is_compiled
-from mandala.spec import GAMES
 
 if all(map(is_compiled, GAMES)):
     for game in GAMES:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from server.servers import Server, table_as, table_at
 
+from mandala.games import GAMES
 from mandala.server.settings import Settings
-from mandala.spec import GAMES
 
 
 def test_a_guest_who_floods_slow_bots_does_not_delay_a_quick_one(

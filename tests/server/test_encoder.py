@@ -7,7 +7,7 @@ import pytest
 from tables import Played
 
 from mandala.fairness import nonce_hash
-from mandala.spec import GAMES
+from mandala.games import GAMES
 from mandala.tables.encoder import TableEncoder
 from mandala.tables.messages import Seat
 

@@ -13,8 +13,8 @@ import httpx
 import pytest
 from server.servers import Json, Page, Server, bearer, play_on, table_as
 
+from mandala.compile.jit import copied
 from mandala.game import Game
-from mandala.rules.jit import copied
 from mandala.server.workers.pool import WorkerPool
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup

@@ -14,10 +14,10 @@ from services import Redis
 
 from mandala.errors import MandalaError
 from mandala.game import Game
+from mandala.games import GAMES
 from mandala.server.workers.offered_bots import level_number, read_bots
 from mandala.server.workers.process import Question, think
 from mandala.server.workers.remote import RemoteMoveProvider
-from mandala.spec import GAMES
 
 # A program that plays the first legal move, until there have been a few; then it does what it was told to.
 FRAGILE = """

@@ -18,8 +18,8 @@ from typer.testing import CliRunner
 
 from mandala.cli import app
 from mandala.errors import MandalaError
+from mandala.games import GAMES
 from mandala.server.ops import bot_accounts
-from mandala.spec import GAMES
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own

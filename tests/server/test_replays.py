@@ -15,7 +15,7 @@ from server.test_upload import Local
 
 from mandala.errors import MandalaError
 from mandala.game import Game
-from mandala.moves.patterns import CELLS
+from mandala.games.patterns.moves import CELLS
 from mandala.server.limits import NOWHERE, Networks, networks_of
 from mandala.server.workers import replays
 from mandala.server.workers.replays import Replays, frames, overview

@@ -11,7 +11,7 @@ from tables import NEXT, VIEWERS, Played, setup
 from mandala.errors import MandalaError
 from mandala.fairness import nonce_hash
 from mandala.game import Game
-from mandala.spec import GAMES
+from mandala.games import GAMES
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
@@ -82,7 +82,7 @@ def test_the_memory_aid_has_the_score_of_each_player_as_the_viewer_can_know_it(g
             view = played.table.game.view(viewer)
             aid = played.table.message(viewer, 0).aid
             assert aid is not None
-            assert aid.scores == (sum(view.score_terms(0)), sum(view.score_terms(1)))
+            assert aid.scores == (view.visible_score(0), view.visible_score(1))
             assert aid.unseen == view.unseen()
             unlike += aid.scores[0] != aid.scores[1]
     assert unlike

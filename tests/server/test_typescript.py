@@ -4,9 +4,9 @@ import inspect
 import json
 from pathlib import Path
 
-from mandala.moves.patterns import CELLS
+from mandala.games import GAMES
+from mandala.games.patterns.moves import CELLS
 from mandala.server import typescript
-from mandala.spec import GAMES
 from mandala.tables import messages as protocol
 
 

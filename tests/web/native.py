@@ -7,13 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mandala.bots.answer import apply_mistakes
-from mandala.bots.levels import levels_of
-from mandala.bots.memory import Block, allocate
-from mandala.bots.registry import engines_of
+from mandala.bots.registry import levels_of
+from mandala.compile.jit import copied, records
+from mandala.compile.memory import Block, allocate
+from mandala.games import GAMES, spec_named
 from mandala.neural.blas import one_thread
 from mandala.neural.network import Network, network_of
-from mandala.rules.jit import copied, records
-from mandala.spec import GAMES
 
 
 class Fingerprint:
@@ -116,7 +115,7 @@ def searched(game: str, engine: Any, number: int, simulations: int, network: Net
 
 def searches(game: str, name: str, simulations: int, start: int, stop: int) -> list[str]:
     """Searches of one engine: its whole memory afterwards, the tree as far as it is used."""
-    return [_search(game, engines_of(game)[name], simulations, number) for number in range(start, stop)]
+    return [_search(game, spec_named(game).engines[name], simulations, number) for number in range(start, stop)]
 
 
 def _search(game: str, engine: Any, simulations: int, number: int) -> str:
@@ -139,7 +138,7 @@ def _search(game: str, engine: Any, simulations: int, number: int) -> str:
 def choices(game: str, level: int, start: int, stop: int) -> list[str]:
     """What a level chooses: the text of the move."""
     asked, network = levels_of(game)[level - 1], network_of(game)
-    engine, texts = engines_of(game)[asked.bot], []
+    engine, texts = spec_named(game).engines[asked.bot], []
     for number in range(start, stop):
         m = searched(game, engine, number, asked.simulations or 1000, network)
         apply_mistakes(m.answer, m.rng, asked.notices, asked.temperature)

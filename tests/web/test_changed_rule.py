@@ -42,7 +42,7 @@ def test_a_table_in_the_page_plays_by_a_changed_rule_once_it_is_compiled(tmp_pat
     assert RULE in chapter.read_text()
     chapter.write_text(chapter.read_text().replace(RULE, CHANGED))
     subprocess.run(
-        [sys.executable, "-m", "mandala.browser", web / "src" / "engine" / "build", *FUNCTIONS],
+        [sys.executable, "-m", "mandala.wasm", web / "src" / "engine" / "build", *FUNCTIONS],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         check=True,

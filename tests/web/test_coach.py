@@ -14,7 +14,7 @@ from mandala import Game
 from mandala.coach.judge import coach_of
 from mandala.coach.reasons import reasons
 from mandala.coach.review import review
-from mandala.spec import GAMES
+from mandala.games import GAMES
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
 RECORDS = Path(__file__).parents[1] / "records"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from mandala.spec import GAMES
+from mandala.games import GAMES
 from web import native
 
 ROOT = Path(__file__).parents[2]

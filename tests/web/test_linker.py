@@ -7,8 +7,8 @@ from pathlib import Path
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import pytest
 
-from mandala.browser.linker import Reader, leb, link, sleb
-from mandala.browser.target import FEATURES, TRIPLE
+from mandala.wasm.linker import Reader, leb, link, sleb
+from mandala.wasm.target import FEATURES, TRIPLE
 
 SOURCE = f"""
 target triple = "{TRIPLE}"

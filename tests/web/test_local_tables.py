@@ -14,11 +14,11 @@ from web.page import Page
 from mandala.errors import RecordError
 from mandala.fairness import nonce_hash
 from mandala.game import Game
+from mandala.games import GAMES
 from mandala.reasons import VERDICTS
 from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.workers.replays import frames, overview
-from mandala.spec import GAMES
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat

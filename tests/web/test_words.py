@@ -25,14 +25,13 @@ from web.texts import (
     words,
 )
 
-from mandala.bots.levels import levels_of
+from mandala.bots.registry import levels_of
 from mandala.coach.judge import coach_of
 from mandala.coach.judgement import GRADES
-from mandala.coach.puzzle_maker import puzzle_module
 from mandala.errors import RecordFault
-from mandala.reasons import CONTRADICTIONS, ENDINGS, REFUSALS, VERDICTS
+from mandala.games import GAMES
+from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server.responses import Summary
-from mandala.spec import GAMES
 from mandala.tables.messages import Offers, Problem
 
 ROOT = Path(__file__).parent.parent.parent
@@ -58,7 +57,7 @@ KINDS = {move.kind for spec in GAMES.values() for move in spec.moves.by_text.val
 TURN_KINDS = TILE_ACTIONS | {"mountain", "field", "discard"}
 FAMILIES: dict[str, list[set[str]]] = {
     "refusal-{}": [set(REFUSALS)],
-    "contradiction-{}": [set(CONTRADICTIONS)],
+    "contradiction-{}": [{name for spec in GAMES.values() for name in spec.texts.CONTRADICTIONS}],
     "ending-{}": [set(ENDINGS) | set(VERDICTS)],
     "record-{}": [set(get_args(RecordFault))],
     "problem-{}": [set(get_args(Problem.model_fields["kind"].annotation)) | {"no-server"}],
@@ -91,7 +90,7 @@ FAMILIES: dict[str, list[set[str]]] = {
     "patterns-{}": [TILE_ACTIONS | {"all"}],
     "patterns-{}-what": [TILE_ACTIONS],
     "reason-{}": [{f"{game}-{kind}" for game in GAMES for kind in coach_of(game).KINDS}],
-    "puzzle-theme-{}": [{"all", *(theme for game in GAMES for theme in puzzle_module(game).THEMES)}],
+    "puzzle-theme-{}": [{"all", *(theme for game in GAMES for theme in GAMES[game].puzzles.THEMES)}],
 }
 FROM_DATA = {"lesson-{}-{}", "guide-{}-{}"}  # and longer ones: test_lessons.py compares them with the lessons
 BUILT = {template: {template.format(*parts) for parts in product(*sets)} for template, sets in FAMILIES.items()}

@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from mandala.errors import MandalaError
+from mandala.games import GAMES
 from mandala.server.ops.admin import iso_time, read_transaction
 from mandala.server.ops.guest_deletion import DeletionResult, leave_tables, preview_tables
 from mandala.server.ops.maintenance import with_database
@@ -15,7 +16,6 @@ from mandala.server.rooms.programs import guest_of_program, new_token, token_has
 from mandala.server.rooms.summaries import now_ms
 from mandala.server.store.schema import BOTS, TABLES
 from mandala.server.workers.offered_bots import check_bot_name
-from mandala.spec import GAMES
 
 
 @dataclass(frozen=True)

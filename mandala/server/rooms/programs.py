@@ -12,13 +12,13 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, select, update
 
+from mandala.games import GAMES
 from mandala.server.responses import Awaiting, Challenge, ListedBot, Profile, ToMove
 from mandala.server.rooms.summaries import now_ms
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.schema import BOTS, SEATS, TABLES
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
-from mandala.spec import GAMES
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Setup
 

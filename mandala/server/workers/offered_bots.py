@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.errors import MandalaError
 from mandala.game import Game
+from mandala.games import GAMES, spec_named
 from mandala.server.limits import NOWHERE
-from mandala.spec import GAMES
 from mandala.tables.messages import LONGEST_NAME, check_name
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ LEVEL = re.compile(r"level([1-9][0-9]?)")
 def level_number(game: str, name: str) -> int | None:
     """The number of the level with this name; None for any other bot."""
     match = LEVEL.fullmatch(name)
-    return int(match[1]) if match and int(match[1]) <= len(levels_of(game)) else None
+    return int(match[1]) if match and int(match[1]) <= len(spec_named(game).levels) else None
 
 
 def read_bots(specs: Iterable[str]) -> dict[str, str]:

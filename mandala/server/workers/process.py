@@ -13,13 +13,12 @@ from urllib.parse import quote, unquote
 
 from mandala import processes
 from mandala.bots.bot import Contestant
-from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
 from mandala.game import View
+from mandala.games import GAMES, spec_named
 from mandala.processes import prepare_worker
 from mandala.server.workers.offered_bots import level_number
 from mandala.server.workers.warm import compile_part
-from mandala.spec import GAMES
 
 NICENESS = 10  # the server has priority
 
@@ -180,7 +179,7 @@ def load_all() -> tuple[str, float]:
     """Load the compiled code and the weights of all levels; returns the seconds that it took."""
     begun = time.monotonic()
     for game in GAMES:
-        for level in range(1, len(levels_of(game)) + 1):
+        for level in range(1, len(spec_named(game).levels) + 1):
             _load(game, level)
     return "", time.monotonic() - begun
 
@@ -188,7 +187,7 @@ def load_all() -> tuple[str, float]:
 @cache
 def _load(game: str, level: int) -> None:
     """Load compiled code and weights, once in a process; this does not count as time for a move."""
-    _load_bot(game, levels_of(game)[level - 1].bot)
+    _load_bot(game, spec_named(game).levels[level - 1].bot)
 
 
 @cache

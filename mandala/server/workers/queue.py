@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mandala.bots.levels import levels_of
 from mandala.errors import MandalaError
 from mandala.extras import needs
+from mandala.games import GAMES, spec_named
 from mandala.server.limits import NOWHERE, SITE_FACTOR, Networks
 from mandala.server.workers.process import Question
 from mandala.server.workers.schedule import LATER, WaitingCounts
-from mandala.spec import GAMES
 
 SCRIPT = Path(__file__).with_suffix(".lua").read_text()
 TIMEOUT = 1.0  # seconds for an answer of Redis or for a connection
@@ -119,7 +118,7 @@ def queue_key(bots: Iterable[str] = ()) -> str:
     Versions with different encodings of views have different queues, and so have nodes and workers that offer different
     bots.
     """
-    states = [(game, str(spec.rules.STATE.descr), len(levels_of(game))) for game, spec in GAMES.items()]
+    states = [(game, str(spec.rules.STATE.descr), len(spec_named(game).levels)) for game, spec in GAMES.items()]
     version = repr((FORMAT, states, sorted(bots)))
     return f"{QUEUES}{hashlib.blake2b(version.encode(), digest_size=4).hexdigest()}:"
 

@@ -10,11 +10,11 @@ from pebble import ProcessExpired, ProcessPool
 from mandala import processes
 from mandala.errors import RecordError
 from mandala.game import Game
+from mandala.games import GAMES
 from mandala.processes import prepare_worker
 from mandala.server.limits import AddressCounts, Networks
 from mandala.server.responses import Frames, Replay
 from mandala.server.workers.warm import compile_part
-from mandala.spec import GAMES
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Made, Upload
 from mandala.tables.move_effects import describe_move

@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 
 import structlog
 
+from mandala.games import GAMES
 from mandala.server.logs import set_up_logs
 from mandala.server.workers.process import Process
 from mandala.server.workers.queue import Queue, queue_key
 from mandala.server.workers.warm import is_compiled
 from mandala.server.workers.worker import Worker
-from mandala.spec import GAMES
 
 log = structlog.get_logger()
 

@@ -4,7 +4,7 @@ import math
 import statistics
 from collections import deque
 
-from mandala.bots.levels import levels_of
+from mandala.games import spec_named
 from mandala.server.workers.offered_bots import level_number
 
 KEPT = 50  # thinking times of a bot
@@ -44,6 +44,6 @@ class BotTimes:
         """The times of a bot. A bot that is not a level is expected to search."""
         if (game, bot) not in self._times:
             number = level_number(game, bot)
-            searches = number is None or levels_of(game)[number - 1].simulations is not None
+            searches = number is None or spec_named(game).levels[number - 1].simulations is not None
             self._times[game, bot] = ThinkingTimes(searches)
         return self._times[game, bot]

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from mandala.bots.levels import levels_of
 from mandala.bots.registry import make_contestant
+from mandala.compile import jit
 from mandala.game import Game
-from mandala.rules import jit
+from mandala.games import spec_named
 
 
 class Step(NamedTuple):
@@ -33,7 +33,7 @@ def _mark(game: str) -> Path:
 
 def main(game: str) -> None:
     """Compile everything that a server needs."""
-    steps = ("rules", *dict.fromkeys(level.bot for level in levels_of(game)))
+    steps = ("rules", *dict.fromkeys(level.bot for level in spec_named(game).levels))
     for done, part in enumerate(steps):
         _print_step(Step(done / len(steps), f"{game} {part}"))
         compile_part(game, part)
@@ -61,7 +61,7 @@ def compile_part(game: str, part: str) -> None:
         dealt.push(rng.choice(dealt.legal_moves))
     assert dealt.leader in (0, 1, None)
     dealt.outcome()
-    dealt.score_terms(0)
+    dealt.visible_score(0)
     dealt.score_sheet(0)
 
 

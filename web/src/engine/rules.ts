@@ -2,7 +2,7 @@ import type { GameName } from "../lib/protocol";
 import { Memory } from "./memory.ts";
 import { TABLES, type Layout } from "./tables.ts";
 
-/** One record of a game, and the rules to play on it: the functions of `mandala.rules`, under their names. */
+/** One record of a game, and the rules to play on it: the functions of `mandala.games.<game>.rules`, under their names. */
 export class Rules {
   readonly state: Layout;
   readonly at: number; // the record

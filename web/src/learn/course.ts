@@ -1,6 +1,6 @@
 /** The lessons, which are data: mandala/lessons. */
-import mandala from "../../../mandala/lessons/mandala.json";
-import patterns from "../../../mandala/lessons/patterns.json";
+import mandala from "../../../mandala/games/mandala/lessons.json";
+import patterns from "../../../mandala/games/patterns/lessons.json";
 import type { GameName, Seat } from "../lib/protocol";
 
 export interface Step {

@@ -1,6 +1,6 @@
-/** What is explained in a first game, and when. The notes are data: mandala/lessons/guide. */
-import mandala from "../../../mandala/lessons/guide/mandala.json";
-import patterns from "../../../mandala/lessons/guide/patterns.json";
+/** What is explained in a first game, and when. The notes are data: mandala/games/<game>/guide.json. */
+import mandala from "../../../mandala/games/mandala/guide.json";
+import patterns from "../../../mandala/games/patterns/guide.json";
 import type { GameName, Seat } from "../lib/protocol";
 import { partsOf } from "../lib/tables";
 import type { DealtTable } from "../table/board";

@@ -1,4 +1,4 @@
-/** Positions of the card game in plain JSON, as `mandala/positions/mandala.py` gives them. */
+/** Positions of the card game in plain JSON, as `mandala/games/mandala/positions.py` gives them. */
 import type { Rules } from "../engine/rules.ts";
 import { TABLES } from "../engine/tables.ts";
 import type { MandalaPosition, OutcomeDict, Seat } from "../lib/protocol";

@@ -1,4 +1,4 @@
-/** Texts of moves, as `mandala/moves` reads them. */
+/** Texts of moves, as `mandala/moves.py` reads them. */
 import { TABLES } from "../engine/tables.ts";
 import type { GameName } from "../lib/protocol";
 

@@ -1,4 +1,4 @@
-/** Positions of the tile game in plain JSON, as `mandala/positions/patterns.py` gives them. */
+/** Positions of the tile game in plain JSON, as `mandala/games/patterns/positions.py` gives them. */
 import type { Rules } from "../engine/rules.ts";
 import { TABLES } from "../engine/tables.ts";
 import type { OutcomeDict, PatternsPosition, Tile } from "../lib/protocol";

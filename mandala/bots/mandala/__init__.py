@@ -1,1 +1,0 @@
-"""Opponents for the card game."""

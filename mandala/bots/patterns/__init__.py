@@ -1,1 +1,0 @@
-"""Opponents for Patterns."""

@@ -1,0 +1,1 @@
+"""Mandala, the card game: the modules that `mandala.games.spec` describes."""

@@ -1,0 +1,1 @@
+"""Patterns, the tile game: the modules that `mandala.games.spec` describes."""

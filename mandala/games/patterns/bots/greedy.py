@@ -1,0 +1,65 @@
+"""An engine that evaluates the position after each of its moves."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from mandala.bots.answer import (
+    ANSWER,
+    add_score,
+    best_score,
+    choose_best,
+    clear_answer,
+    finish_nothing,
+    search_nothing,
+)
+from mandala.compile.jit import rule
+from mandala.compile.memory import block
+from mandala.games.patterns.bots.evaluate import COUNT, evaluate_with
+from mandala.games.patterns.bots.playout import signed
+from mandala.games.patterns.rules import MOVES, STATE, advance, legal_moves
+
+
+class GreedyMemory(NamedTuple):
+    """The memory of the engine: the position, the one after a move, and the legal moves."""
+
+    root: Any
+    after: Any
+    moves: Any
+    features: Any
+    rng: Any
+    answer: Any
+
+
+LAYOUT = GreedyMemory(
+    root=block(STATE, 1),
+    after=block(STATE, 1),
+    moves=block(np.uint8, MOVES),
+    features=block(np.float64, COUNT),
+    rng=block(np.uint64, 1),
+    answer=block(ANSWER, 1),
+)
+
+
+@rule
+def begin(m: Any, simulations: int, seconds: float) -> None:
+    """Evaluate every move; ties are random."""
+    a = m.answer[0]
+    clear_answer(a, simulations, seconds)
+    score_moves(m)
+    choose_best(a, m.rng)
+    a.margin = best_score(a)
+    a.finished = 1
+
+
+@rule
+def score_moves(m: Any) -> None:
+    """Evaluate the position after each move."""
+    player = m.root[0].to_move
+    for k in range(legal_moves(m.root, 0, m.moves)):
+        m.after[0] = m.root[0]
+        advance(m.after, 0, signed(m.moves[k]))
+        add_score(m.answer[0], m.moves[k], evaluate_with(m.after, 0, player, m.features))
+
+
+search, finish = search_nothing, finish_nothing
