@@ -388,6 +388,8 @@ def main() -> None:
     os.environ["NUMBA_DISABLE_JIT"] = str(int(asked.target == "rules"))
     known = {} if asked.equivalent else equivalent()
     mutants = [m for m in all_mutants(asked.target) if asked.only in str(m) and str(m) not in known]
+    if not mutants:
+        parser.error("there is no such mutant")
     if asked.sample and asked.sample < len(mutants):
         mutants = random.Random(asked.seed).sample(mutants, asked.sample)
     mutants.sort(key=lambda mutant: (mutant.path, mutant.number))

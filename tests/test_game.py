@@ -149,7 +149,7 @@ def test_legal_moves_are_a_sequence_of_sortable_moves(game: Game) -> None:
 def test_moves_have_named_parts_and_survive_pickling() -> None:
     game = Game.new("mandala", seed=7)
     move = game.spec.moves.parse("f2g3")
-    assert (move.kind, move.mandala, move.color, move.count, move.cell) == ("field", 2, "green", 3, None)
+    assert move.parts == {"kind": "field", "color": "green", "mandala": 2, "count": 3}
     assert str(move) == "f2g3"
     copy: Move = pickle.loads(pickle.dumps(game.legal_moves[0]))
     assert game.push(copy) == copy

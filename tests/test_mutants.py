@@ -7,15 +7,15 @@ from pathlib import Path
 from mutants import SOURCES, all_mutants, equivalent, mutants_of
 
 TOOL = Path(__file__).parent / "mutants.py"
-SCORING = Path(__file__).parent.parent / "mandala" / "rules" / "patterns" / "scoring.py"
+SCORING = Path(__file__).parent.parent / "mandala" / "games" / "patterns" / "rules" / "scoring.py"
 
 
 def test_of_the_mutants_of_who_wins_exactly_the_equivalent_one_survives() -> None:
-    command = [sys.executable, str(TOOL), "rules", "--only", "patterns/scoring.py winner", "--equivalent"]
+    command = [sys.executable, str(TOOL), "rules", "--only", "patterns/rules/scoring.py winner", "--equivalent"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     lines = [line for line in done.stdout.splitlines() if line.startswith("survived: ")]
     assert lines == [
-        "survived: rules/patterns/scoring.py winner: return 0 if lead > 0 else 1 -> return 0 if lead >= 0 else 1"
+        "survived: games/patterns/rules/scoring.py winner: return 0 if lead > 0 else 1 -> return 0 if lead >= 0 else 1"
     ], done.stdout + done.stderr
     assert done.returncode == 1
     assert "9 mutants, 1 survived" in done.stdout

@@ -128,9 +128,10 @@ def test_start_tiles_must_differ() -> None:
 
 @given(games(), st.sampled_from([0, 1, None]))
 def test_positions_are_what_their_types_say(game: Game, viewer: int | None) -> None:
-    described = TypeAdapter(game.spec.positions.Position, config=ConfigDict(strict=True, extra="forbid"))
+    positions: Any = game.spec.positions
+    described = TypeAdapter(list[positions.Position], config=ConfigDict(strict=True, extra="forbid"))
     for position in (game.to_dict(), game.view(viewer).to_dict()):
-        assert described.validate_python(position) == json.loads(json.dumps(position)) == position
+        assert described.validate_python([position]) == [json.loads(json.dumps(position))] == [position]
 
 
 @given(games(names=st.just("mandala")), st.sampled_from([0, 1, None]))

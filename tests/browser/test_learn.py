@@ -35,7 +35,7 @@ FIND_UNREACHABLE = """() => [...document.querySelectorAll(".learn-page :is(.told
 
 
 def course(game: str) -> list[Any]:
-    lessons: list[Any] = json.loads(files("mandala").joinpath("lessons", f"{game}.json").read_text())
+    lessons: list[Any] = json.loads(files("mandala").joinpath("games", game, "lessons.json").read_text())
     return lessons
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from mandala.compile.jit import PACKAGE, SOURCES, digest
 
-DECORATORS = {"rule", "floating", "modular", "inner"}
+DECORATORS = {"rule", "floating", "modular", "rule_closure"}
 NOWHERE = "/dev/null/folder"  # cannot be made, not even by root
 
 SCRIPT = """

@@ -38,7 +38,7 @@ def test_a_table_in_the_page_plays_by_a_changed_rule_once_it_is_compiled(tmp_pat
     shutil.copytree(WEB / "src", web / "src", ignore=shutil.ignore_patterns("build"))
     shutil.copy(WEB / "package.json", web)
     (web / "node_modules").symlink_to(WEB / "node_modules")
-    chapter = python / "rules" / "mandala" / "record.py"
+    chapter = python / "games" / "mandala" / "rules" / "record.py"
     assert RULE in chapter.read_text()
     chapter.write_text(chapter.read_text().replace(RULE, CHANGED))
     subprocess.run(

@@ -40,7 +40,10 @@ SOURCES = {
     for path in (ROOT / "web" / "src").rglob("*")
     if path.suffix in (".svelte", ".ts") and ".test." not in path.name
 }
-TERMINAL = [path.read_text(encoding="utf-8") for path in (ROOT / "mandala" / "terminal").glob("*.py")]
+TERMINAL = [
+    path.read_text(encoding="utf-8")
+    for path in [*(ROOT / "mandala" / "terminal").glob("*.py"), *(ROOT / "mandala" / "games").glob("*/terminal.py")]
+]
 LOADERS = "web/src/pages/pages.ts"
 PAGES = dict(re.findall(r'^  "?([a-z-]+)"?: \(\) => (.*),$', SOURCES[LOADERS], re.MULTILINE))
 EDITOR = "web/src/editor/"  # other pages import its modules for links to it, but show none of its components

@@ -1,4 +1,4 @@
-/** The lessons, which are data: mandala/lessons. */
+/** The lessons, which are data: mandala/games/<game>/lessons.json. */
 import mandala from "../../../mandala/games/mandala/lessons.json";
 import patterns from "../../../mandala/games/patterns/lessons.json";
 import type { GameName, Seat } from "../lib/protocol";
