@@ -54,8 +54,9 @@ Maker = Callable[..., ExternalBot]
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A good bot may take its time to quit on a busy machine."""
-    monkeypatch.setattr(external, "QUIT_SECONDS", 60.0)
+    """A good bot may take its time on a busy machine."""
+    for name in ("HELLO_SECONDS", "DEFAULT_SECONDS", "QUIT_SECONDS"):
+        monkeypatch.setattr(external, name, 120.0)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ PACE = 0.05  # seconds that a bot takes at least
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
-PATIENCE_MS = 60_000  # only detects a hang
+PATIENCE_MS = 180_000  # only detects a hang; the engine computes for long on a busy machine
 expect.set_options(timeout=PATIENCE_MS)
 
 NewVisitor = Callable[..., Visitor]

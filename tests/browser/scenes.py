@@ -202,7 +202,7 @@ def reviews(visitor: Visitor, places: Places) -> Iterator[str]:
         yield f"review of {game}"
     for game in MID_GAME:
         visitor.go(f"/review#record={packed(short_record(game, SHORT))}&ply={SHORT}")
-        visitor.at("learn-0").click(timeout=60_000)  # when the review is complete, on a busy machine
+        visitor.at("learn-0").click()  # when the review is complete
         visitor.wait_for_board()
         yield f"mistakes of {game}"
     visitor.at("show-solution").click()

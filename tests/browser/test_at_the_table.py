@@ -29,13 +29,16 @@ def colors_on_a_mountain_and_in_hand(table: Json) -> list[tuple[str, int]]:
 def test_an_illegal_field_explains_itself(visitor: Visitor, server: Server) -> None:
     made = upload(server, deal("mandala", SEED_OF_BLOCKED), opponent={"kind": "bot", "level": 1, "name": None})
     visitor.visit(seat_link(made["table"], made["tokens"][0]))
+    visitor.page.clock.install()
     color, mandala = colors_on_a_mountain_and_in_hand(visitor.table)[0]
     visitor.at(f"hand-{color}-1").click()
     visitor.until(lambda: visitor.lit)
     assert f"field-{mandala}" not in visitor.lit
+    visitor.stop_time()  # the toast stays until it is read
     visitor.at(f"field-{mandala}").click()
     expect(visitor.at("toast")).to_have_text(f"{COLORS[color].capitalize()} already lies on this mountain.")
     assert visitor.table["ply"] == 0
+    visitor.page.clock.resume()
     visitor.at(f"mountain-{mandala}").click()
     visitor.until(lambda: visitor.table["ply"] > 0)
     expect(visitor.at("toast")).to_have_count(0)

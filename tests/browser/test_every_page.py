@@ -52,8 +52,10 @@ SPEAK = """async (language) => {
         if (frame > 1000) throw new Error(`the page does not speak ${language}`);
         await new Promise(requestAnimationFrame);
     }
-    await new Promise(requestAnimationFrame);
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await frames(); // the letters of a language are asked for when they are laid out
     await document.fonts.ready;
+    await frames();
     if (!shown.isConnected) throw new Error("another language must leave the page as it is");
 }"""
 

@@ -1,5 +1,6 @@
 """Languages, themes, the app without a network, and the weight of it all."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -23,6 +24,7 @@ WORDS = {"/rules/patterns": "article h2", "/r": "h1", "/nowhere": "h1", "/": "h1
 KEPT_AFTER = 3_000  # milliseconds: a page that has just been opened first fetches what it shows
 ASKED_AGAIN_AFTER = 1_000  # milliseconds
 HANGS = 120.0  # seconds
+LATE = re.compile("workbox|/api/")  # what a page fetches some seconds after it is shown
 MOST_BYTES_SHOWN = 80_000  # of the first page
 FONTS_LOADED = "document.fonts.check('600 20px Eczar', 'Mřž')"
 MOST_BYTES = {"friend": 150_000, "bot": 185_000}  # with the first game; bots need the engine
@@ -201,15 +203,17 @@ def test_a_refusal_moves_nothing_on_the_first_page(new_visitor: NewVisitor) -> N
 
 
 class Traffic:
-    """What a page has asked for, and how many bytes have come."""
+    """What a page has asked for, and how many bytes have come, without what it fetches seconds later."""
 
     def __init__(self, page: Page) -> None:
         self.bytes = 0.0
         self._open = set[Request]()
+        self._late = set[str]()
         page.on("request", lambda request: self._open.add(request))
         page.on("requestfinished", lambda request: self._open.discard(request))
         page.on("requestfailed", lambda request: self._open.discard(request))
         self._devtools = page.context.new_cdp_session(page)
+        self._devtools.on("Network.requestWillBeSent", self._note)
         self._devtools.on("Network.loadingFinished", self._count)
         self._devtools.send("Network.enable")
 
@@ -218,8 +222,13 @@ class Traffic:
         """Whether everything that was asked for has come."""
         return not self._open
 
+    def _note(self, sent: dict[str, Any]) -> None:
+        if LATE.search(sent["request"]["url"]):
+            self._late.add(sent["requestId"])
+
     def _count(self, done: dict[str, Any]) -> None:
-        self.bytes += done["encodedDataLength"]
+        if done["requestId"] not in self._late:
+            self.bytes += done["encodedDataLength"]
 
 
 @pytest.mark.parametrize("opponent", MOST_BYTES)

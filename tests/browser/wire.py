@@ -47,7 +47,11 @@ class Wire:
                     if self.cut:
                         near.close()
                         continue
-                    far = socket.create_connection(("127.0.0.1", self._to))
+                    try:
+                        far = socket.create_connection(("127.0.0.1", self._to))
+                    except OSError:  # the server is not there
+                        near.close()
+                        continue
                     self._ends += [near, far]
                 for source, goal, heard in ((near, far, False), (far, near, True)):
                     threading.Thread(target=self._pass_on, args=(source, goal, heard), daemon=True).start()

@@ -3,16 +3,17 @@
 Their workers are forked from the same process. Tests of the start itself run the command.
 """
 
+import importlib
 import multiprocessing
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from multiprocessing import forkserver
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from mandala import processes
@@ -50,12 +51,21 @@ class Workers(ForkServerContext):
 
 
 class Forked:
-    """`mandala` with these arguments in a new session, used like a `subprocess.Popen`."""
+    """`mandala` with these arguments in a new session, used like a `subprocess.Popen`.
 
-    def __init__(self, words: Sequence[str], log: Path, shift: Shift | None = None) -> None:
+    `constants` are set in its modules before it starts, by names such as `mandala.server.workers.queue.LEASE`.
+    """
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        log: Path,
+        shift: Shift | None = None,
+        constants: Mapping[str, float] = MappingProxyType({}),
+    ) -> None:
         log.touch()
         self._log = log
-        self._process = forked(_run, words, log, dict(os.environ), shift, _start_forking())
+        self._process = forked(_run, words, log, dict(os.environ), shift, dict(constants), _start_forking())
         assert self._process.pid is not None
         self.pid = self._process.pid
 
@@ -117,13 +127,23 @@ def _start_forking() -> str:
     return address
 
 
-def _run(words: Sequence[str], log: Path, environment: dict[str, str], shift: Shift | None, address: str) -> None:
+def _run(
+    words: Sequence[str],
+    log: Path,
+    environment: dict[str, str],
+    shift: Shift | None,
+    constants: dict[str, float],
+    address: str,
+) -> None:
     os.setsid()
     _take_over(environment, log)
     os.environ[LOG] = str(log)
     _share_forking(address)
     sys.modules["__main__"] = ModuleType("__main__")  # spawned processes must not import the main module of the tests
     sys.argv = ["mandala", *words]
+    for place, value in constants.items():
+        module, _, name = place.rpartition(".")
+        vars(importlib.import_module(module))[name] = value
     if shift:
         _shift_clock(*shift)
     main()

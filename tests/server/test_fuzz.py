@@ -176,7 +176,7 @@ def test_thousands_of_malformed_messages(server: Server, messages: int) -> None:
     assert {"malformed", "too-large", "not-joined", "not-your-seat", "stale", "illegal", "not-now"} <= set(kinds)
     assert {1007} < set(closings) <= {1007, 1009, CUT}
     with opened(server, table, tokens[0]) as page:  # whoever goes on is shown out, and may come back
-        assert closing_of(page, [("nonsense", True)] * 200) == 1008
+        assert closing_of(page, [("nonsense", True)] * 200) in (1008, CUT)
     with server.client() as client:
         assert play_on(client, table, tokens, 10)["ply"] >= 10
     assert "Traceback" not in server.log

@@ -32,7 +32,11 @@ LONG, OVER = 600, -1.0  # seconds that do not pass during a test, and that have 
 
 
 @pytest.fixture
-async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
+async def queue(redis: Redis, monkeypatch: pytest.MonkeyPatch, anyio_backend: str) -> AsyncIterator[Queue]:
+    """Nothing in it is late or lapses, unless a test sets another time."""
+    for name in ("TIMEOUT", "LEASE", "JOB_TTL", "ANSWER_TTL"):
+        if getattr(queues, name) > 0:
+            monkeypatch.setattr(queues, name, LONG)
     one = Queue(redis.url)
     yield one
     await one.close()

@@ -4,8 +4,8 @@ import asyncio
 import os
 import random
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from structlog.testing import capture_logs
 
 from mandala.errors import MandalaError
 from mandala.game import Game, View
+from mandala.server.workers import queue as queues
 from mandala.server.workers import remote
 from mandala.server.workers.pool import WorkerPool
 from mandala.server.workers.queue import Lease, Queue, queue_key
@@ -30,14 +31,18 @@ SLOW = "level10"
 STEADY = "level7"  # thinks for less than a second, and always the same
 GATE = "Gate"  # thinks until the test lets it move
 QUICK = "level2"
+PATIENT = 600.0  # seconds that do not pass: on a slow machine nothing is late where a test does not want it
+PATIENCE = {
+    f"mandala.server.workers.{name}": PATIENT for name in ("queue.LEASE", "queue.TIMEOUT", "worker.MAX_SECONDS")
+}
 
 
 class Think:
     """`mandala think` as a real process, which writes its log into a file."""
 
-    def __init__(self, url: str, log: Path, *more: str) -> None:
+    def __init__(self, url: str, log: Path, *more: str, constants: Mapping[str, float] = PATIENCE) -> None:
         self._log = log
-        self.process = Forked(["think", "--redis", url, "--processes", "1", *more], log)
+        self.process = Forked(["think", "--redis", url, "--processes", "1", *more], log, constants=constants)
 
     @property
     def log(self) -> str:
@@ -76,7 +81,7 @@ def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Thi
     started: list[Think] = []
 
     def begin() -> Think:
-        started.append(Think(redis.url, tmp_path / f"log{len(started)}", "--bot", gate_words(gate)))
+        started.append(Think(redis.url, tmp_path / f"log{len(started)}", "--bot", gate_words(gate), constants={}))
         return started[-1]
 
     yield begin
@@ -94,7 +99,15 @@ def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_f
 
 
 @pytest.fixture
-async def served(redis: Redis, worker: Think, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The node gives no job to a second worker, and waits for Redis."""
+    monkeypatch.setattr(remote, "EXTRA_SECONDS", PATIENT)
+    monkeypatch.setattr(queues, "TIMEOUT", PATIENT)
+    monkeypatch.setattr(queues, "JOB_TTL", PATIENT)
+
+
+@pytest.fixture
+async def served(redis: Redis, worker: Think, patient: None, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
     """A node without processes of its own, for which the shared worker thinks."""
     async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as one:
         yield one
@@ -224,16 +237,18 @@ async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
         move = asyncio.create_task(node.choose(view(seed), GATE, "ann"))
         await thinking(queue)
         for child in worker.children():
-            os.kill(child, how)
+            with suppress(ProcessLookupError):  # it was replaced a moment ago
+                os.kill(child, how)
         gate.touch()
         assert is_legal(await move, seed)
     for child in worker.children():
-        os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and nobody has asked it since
-    assert "a process died or hung; its job goes back" in worker.log
+        with suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and nobody has asked it since
+    await until_true(lambda: "a process died or hung; its job goes back" in worker.log, "nothing is said")
 
 
 async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
-    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
+    patient: None, node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
 ) -> None:
     worker = start()
     move = asyncio.create_task(node.choose(view(), GATE, "ann"))
@@ -277,7 +292,7 @@ async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
         await harm()
         gate.touch()
         assert [is_legal(move, seed + more) for more, move in zip((0, 10), await asyncio.gather(*moves), strict=True)]
-    assert worker.log.count("redis cannot be used") in (2, 3)
+    assert worker.log.count("redis works") >= 2
 
 
 async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Redis, queue: Queue, gate: Path) -> None:
@@ -303,7 +318,7 @@ async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Red
 
 
 async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
-    node: RemoteMoveProvider, queue: Queue, redis: Redis
+    patient: None, node: RemoteMoveProvider, queue: Queue, redis: Redis
 ) -> None:
     """Two deals that the bot could not tell apart give the same job, bit by bit; and no seed is in it."""
     script, table = scripted(3), new_table(3)
@@ -323,7 +338,7 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
     assert bytes.fromhex(f"{table.game.seed:0>32}") not in jobs[0].question
 
 
-async def test_a_move_that_nobody_waits_for_is_withdrawn(node: RemoteMoveProvider, queue: Queue) -> None:
+async def test_a_move_that_nobody_waits_for_is_withdrawn(patient: None, node: RemoteMoveProvider, queue: Queue) -> None:
     asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
     await waiting(node)
     asking.cancel()

@@ -146,9 +146,9 @@ export class Connection {
     const socket = this.#open();
     this.#socket = socket;
     socket.onopen = () => {
+      this.#awaitPong(); // first: a local socket answers before `send` returns
       this.#send({ type: "join", token: this.#token });
       this.#pingTimer = setInterval(() => this.#ping(), PING_EVERY);
-      this.#awaitPong();
     };
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as FromServer);
     socket.onclose = ({ code }) => {
@@ -188,8 +188,8 @@ export class Connection {
   };
 
   #ping(): void {
-    this.#send({ type: "ping" });
     this.#awaitPong();
+    this.#send({ type: "ping" });
   }
 
   #awaitPong(): void {

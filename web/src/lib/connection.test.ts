@@ -142,6 +142,17 @@ describe("reconnecting", () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test("a socket that answers at once, as those of local tables do, is kept", () => {
+    socket().send = (text) => {
+      const { type } = JSON.parse(text) as FromSeat;
+      socket().tell(type === "ping" ? { type: "pong", seq: 1 } : snapshot(1));
+    };
+    socket().onopen?.();
+    vi.advanceTimersByTime(60_000);
+    expect(connection.state).toBe("open");
+    expect(sockets).toHaveLength(1);
+  });
+
   test("takes the first snapshot of a new socket whatever its number", () => {
     join(7);
     socket().onclose?.({ code: 1006 });
