@@ -1,6 +1,6 @@
 """Encodes a table as JSON for its viewers. The parts that are equal for all viewers are encoded once."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic_core import to_json
 
@@ -9,9 +9,7 @@ from mandala.tables.memory_aid import memory_aid
 from mandala.tables.messages import Seat
 from mandala.tables.move_effects import is_forced
 from mandala.tables.result import result_of
-
-if TYPE_CHECKING:
-    from mandala.tables.table import Table
+from mandala.tables.table import Table
 
 JsonObject = dict[str, Any]
 
@@ -19,11 +17,10 @@ JsonObject = dict[str, Any]
 class TableEncoder:
     """Encodes one state of a table for any number of viewers.
 
-    The result is a `TableMessage`, with its entries in the same order. It is sent to sockets without validation;
-    `Table.message`, for calls over HTTP and for tests, validates it strictly.
+    The result is a `TableMessage`, with its entries in the same order. It is sent without validation.
     """
 
-    def __init__(self, table: "Table", now: int) -> None:
+    def __init__(self, table: Table, now: int) -> None:
         setup, game = table.setup, table.dealt
         self._table = table
         self._game = game
@@ -108,7 +105,7 @@ def _json(value: Any) -> str:
     return to_json(value).decode()
 
 
-def _seat(table: "Table", player: Seat) -> JsonObject:
+def _seat(table: Table, player: Seat) -> JsonObject:
     setup = table.setup
     kind = "bot" if player in (setup.bot, setup.program) else "person"
     level = setup.level if player == setup.bot else None
@@ -116,7 +113,7 @@ def _seat(table: "Table", player: Seat) -> JsonObject:
     return {"kind": kind, "taken": table.open_seat != player, "name": name, "level": level}
 
 
-def _cause(table: "Table") -> JsonObject | None:
+def _cause(table: Table) -> JsonObject | None:
     event = table.cause
     if event is None or event.kind == "outage":
         return None

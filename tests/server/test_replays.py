@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from server.servers import until_true
 from server.test_upload import Local
+from tables import message_to
 
 from mandala.errors import MandalaError
 from mandala.game import Game
@@ -171,7 +172,7 @@ async def test_an_upload_is_replayed_in_the_process(
     assert events == bodies
     viewers: tuple[Seat | None, ...] = (0, 1, None)
     for viewer in viewers:
-        assert table.message(viewer, now) == expected.message(viewer, now)
+        assert message_to(table, viewer, now) == message_to(expected, viewer, now)
     assert table.record() == expected.record()
     assert table.answers == expected.answers
 

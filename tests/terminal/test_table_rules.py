@@ -34,12 +34,11 @@ class OnServer:
         return self.table.game
 
     def move(self, text: str) -> None:
-        for event in self.table.move(self.table.turn or 0, MakeMove(id="x", ply=self.game.ply, move=text), 0):
-            self.table.apply(event)
+        request = MakeMove(id="x", ply=self.game.ply, move=text)
+        self.table = self.table.move(self.table.turn or 0, request, 0)[-1]
 
     def take_back(self) -> None:
-        for event in self.table.act(self.table.turn or 0, Act(id="x", action="take-back"), 0, ""):
-            self.table.apply(event)
+        self.table = self.table.act(self.table.turn or 0, Act(id="x", action="take-back"), 0, "")[-1]
 
 
 class OnScreen:
