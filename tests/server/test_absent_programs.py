@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from mandala.fairness import nonce_hash
-from mandala.server.cluster.bus import NullBus
+from mandala.server.bus import NullBus
 from mandala.server.limits import NOWHERE, networks_of
 from mandala.server.responses import Profile
 from mandala.server.rooms.host import Host

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 
 from mandala.server.api import socket as sessions
-from mandala.server.cluster.bus import NullBus
+from mandala.server.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.ops.metrics import Metrics
 from mandala.server.rooms.host import Host

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mandala.server.cluster.bus import NullBus
+from mandala.server.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.rooms.host import Host
 from mandala.server.rooms.tokens import Tokens

@@ -9,7 +9,7 @@ import structlog
 from mandala.server.rooms.room import Room
 from mandala.server.rooms.rooms import Rooms
 from mandala.server.workers.offered_bots import OfferedBots
-from mandala.server.workers.pool import MoveProvider
+from mandala.server.workers.provider import MoveProvider
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, MakeMove, Seat
 from mandala.tables.table import Table, other

@@ -8,7 +8,7 @@ from contextlib import suppress
 import structlog
 
 from mandala.fairness import new_seed, seed_text
-from mandala.server.cluster.bus import Bus, NullBus
+from mandala.server.bus import Bus
 from mandala.server.limits import Networks
 from mandala.server.responses import Created, Seated, Summaries
 from mandala.server.rooms.bot_turns import BotTurns, Decision
@@ -27,7 +27,7 @@ from mandala.server.store.uptime import Uptime
 from mandala.server.store.writes import ConflictError
 from mandala.server.tracing import span
 from mandala.server.workers.offered_bots import OfferedBots
-from mandala.server.workers.pool import MoveProvider
+from mandala.server.workers.provider import MoveProvider
 from mandala.server.workers.replays import Replays
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import (
@@ -69,7 +69,7 @@ class Host:
         uptime: Uptime,
         tokens: Tokens,
         move_provider: MoveProvider,
-        bus: Bus | NullBus,
+        bus: Bus,
         settings: Settings,
     ) -> None:
         self.store = store
