@@ -126,7 +126,7 @@ async def by_mouse(person: Person, move: Move) -> None:
 
 async def by_keys(person: Person, move: Move) -> None:
     """Type the letters and digits of the game; go to a tile by Tab."""
-    if move.cell:
+    if "cell" in move.parts:
         await person.tab_to(f"cell:{move.cell}")
         await person.press(move.kind[0])
     elif move.kind == "stop":
