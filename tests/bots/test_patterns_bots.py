@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from solving import solve
 
 from mandala.bots.bot import Bot, Limit
 from mandala.bots.random import RandomBot
@@ -14,7 +15,6 @@ from mandala.bots.registry import bots_of
 from mandala.compile.jit import copied
 from mandala.game import Game
 from mandala.games.patterns.bots.evaluate import evaluate
-from mandala.games.patterns.bots.solver import solve
 from mandala.games.patterns.rules import MOVES, advance, is_over, legal_moves, score
 
 ENDINGS = 200

@@ -8,6 +8,7 @@ import pytest
 from clocks import Ticking
 from networks import random_network
 from numpy.typing import NDArray
+from solving import solve
 
 from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
@@ -18,7 +19,6 @@ from mandala.game import Game
 from mandala.games import GAMES
 from mandala.games.patterns.bots import puct, puct_tree
 from mandala.games.patterns.bots.puct import win_probability
-from mandala.games.patterns.bots.solver import solve
 from mandala.games.patterns.features import GLOBAL
 from mandala.games.patterns.rules import MOVES
 from mandala.neural.features import feature_spec
