@@ -5,7 +5,6 @@ from typing import Any
 from pydantic_core import to_json
 
 from mandala.game import View
-from mandala.tables.memory_aid import memory_aid
 from mandala.tables.messages import Seat
 from mandala.tables.move_effects import is_forced
 from mandala.tables.result import result_of
@@ -77,7 +76,7 @@ class TableEncoder:
             "can": can,
             "take_back_marks": "take-back" in can and table.take_back_marks(viewer),
             "practice": game is not None and game.practice,
-            "aid": memory_aid(view) if view and table.setup.aid else None,
+            "aid": _aid(view) if view and table.setup.aid else None,
             **self._deal,
             "rematch": {"table": table.next_table, "token": token} if table.next_table else None,
         }
@@ -111,6 +110,11 @@ def _seat(table: Table, player: Seat) -> JsonObject:
     level = setup.level if player == setup.bot else None
     name = table.names[player] if level is None else None
     return {"kind": kind, "taken": table.open_seat != player, "name": name, "level": level}
+
+
+def _aid(view: View) -> JsonObject:
+    """What this viewer could know by counting: the entries of an `Aid`."""
+    return {"scores": (view.visible_score(0), view.visible_score(1)), "unseen": view.unseen()}
 
 
 def _cause(table: Table) -> JsonObject | None:

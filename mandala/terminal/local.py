@@ -18,8 +18,8 @@ from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, MakeMove
 from mandala.tables.messages import Seat as SeatNumber
 from mandala.tables.move_effects import describe_move
-from mandala.tables.rematch import rematch_setup
 from mandala.tables.resume import resumed_table
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 from mandala.terminal.files import save
 from mandala.terminal.snapshot import Seat, Snapshot, snapshot_of

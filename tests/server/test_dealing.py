@@ -11,7 +11,7 @@ from mandala.game import Game
 from mandala.tables.clock import DAY
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, MakeMove, RevealNonce, Seat
-from mandala.tables.rematch import rematch_setup
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
 NONCES = ("0f" * 16, "a5" * 16)

@@ -2,7 +2,7 @@
 
 from tables import NEXT, Played, message_to
 
-from mandala.tables.rematch import rematch_setup
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
 

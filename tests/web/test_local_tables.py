@@ -22,7 +22,7 @@ from mandala.server.workers.replays import frames, overview
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Setup
 from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
-from mandala.tables.rematch import rematch_setup
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
 SCRIPTS = int(os.environ.get("LOCAL_SCRIPTS", "8"))  # of each kind of table; `make engine` plays more

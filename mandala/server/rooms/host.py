@@ -41,8 +41,7 @@ from mandala.tables.messages import (
     Seat,
     Upload,
 )
-from mandala.tables.rematch import rematch_setup
-from mandala.tables.setups import new_setup
+from mandala.tables.setups import new_setup, rematch_setup
 from mandala.tables.table import Table
 
 log = structlog.get_logger()
