@@ -72,7 +72,6 @@ def host(store: Store) -> Iterator[Host]:
     pool.close()
 
 
-@pytest.mark.anyio
 async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does(host: Host, store: Store) -> None:
     await store.beat()
     more = "UPDATE uptime SET milliseconds = milliseconds + 200"
@@ -87,7 +86,6 @@ async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does
     assert Event.model_validate_json(loaded[2][0].body).at >= others
 
 
-@pytest.mark.anyio
 async def test_a_late_answer_to_a_heartbeat_lets_no_clock_fall_early(
     host: Host, store: Store, seconds: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,13 +14,6 @@ from mandala.terminal.local import LocalTable, seat_of
 from mandala.terminal.result import ResultScreen
 from mandala.terminal.words import LANGUAGES, Words
 
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
 
 def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
     """Any move, but seldom a discard: the game goes on."""
