@@ -138,6 +138,12 @@ def test_the_ply_limit_lets_the_score_decide() -> None:
     assert Played(seed="1", ply_limit=1).play(random.Random(1)).table.game.ply == 1
 
 
+def test_at_the_ply_limit_no_forced_move_is_made() -> None:
+    forced = [event.forced for event in Played(seed="1").play(random.Random(1)).events].index(True)
+    limited = Played(seed="1", ply_limit=forced).play(random.Random(1))
+    assert (limited.table.game.ply, limited.events[-1].kind) == (forced, "ply-limit")
+
+
 # Moves that are refused change nothing
 
 
