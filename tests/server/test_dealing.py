@@ -119,6 +119,9 @@ def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time
         revealed(0, NONCES[0], played)
     with pytest.raises(RefusedError, match="cancelled"):
         played.table.move(0, MakeMove(id="m", ply=0, move="m1r"), deadline)
+    other = joined(clock=clock)
+    revealed(0, NONCES[0], other)
+    assert [event.player for event in other.take(other.table.expire(deadline))] == [1]
 
 
 def test_who_waits_for_nobody_has_all_the_time_to_reveal_a_nonce() -> None:
