@@ -101,10 +101,11 @@ bench: $(VENV)/dev $(ENGINE)
 lighthouse: $(VENV)/dev $(PAGE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/lighthouse.py
 
-# The pictures in README and manual, of real tables.
+# The pictures in README and manual: of real tables, and of what imports what.
 pictures: $(VENV)/dev $(PAGE)
 	$(BIN)/python tests/pictures.py
 	$(BIN)/python tests/terminal_pictures.py
+	$(BIN)/python tests/import_graph.py
 
 SECONDS ?= 60
 load: $(VENV)/dev

@@ -14,9 +14,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from student import STUDENT
+from student import Student
 
 from mandala.arena.tournament import run_arena
+from mandala.bots.bot import Contestant, Limit
 from mandala.games import GAMES
 
 
@@ -28,10 +29,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int)
     options = parser.parse_args()
+    student = Contestant("student", Student(options.game), Limit(), built_in=True)
     with tempfile.TemporaryDirectory() as folder:
         found = run_arena(
-            options.game, [STUDENT, options.against], options.deals, options.seed, Path(folder) / "results.jsonl",
-            options.jobs, maker="student:make",
+            options.game, [student, options.against], options.deals, options.seed, Path(folder) / "results.jsonl",
+            options.jobs,
         )  # fmt: skip
     met = found.pairings[0]
     rate, margin = met.win_rate, met.margin

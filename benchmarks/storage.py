@@ -78,24 +78,27 @@ def play(game: str, number: int) -> PlayedGame:
     row = TableRow(id=table.id, game=game, setup=setup.model_dump_json(), created=summary.updated, **vars(summary))
     writes = []
 
-    def take(events: list[Event]) -> None:
-        stored = []
-        for event in events:
-            table.apply(event)
-            stored.append(StoredEvent(table.seq, now_ms(), event.model_dump_json(exclude_defaults=True)))
-        writes.append((stored, stored_summary(table)))
+    def take(tables: list[Table]) -> Table:
+        stored = [
+            StoredEvent(table.seq, now_ms(), table.cause.model_dump_json(exclude_defaults=True))
+            for table in tables
+            if table.cause
+        ]
+        writes.append((stored, stored_summary(tables[-1])))
+        return tables[-1]
 
     now = 1_000_000_000
-    take(table.join("Maximilian", secrets.token_hex(32), now))
+    table = take(table.join("Maximilian", secrets.token_hex(32), now))
     seats: tuple[Seat, Seat] = (0, 1)
     for seat in seats:
-        take([Event(kind="nonce", player=seat, at=now, id=secrets.token_hex(12), nonce=secrets.token_hex(16))])
+        nonce = Event(kind="nonce", player=seat, at=now, id=secrets.token_hex(12), nonce=secrets.token_hex(16))
+        table = take([table.after(nonce)])
     bot, rng = make_contestant(game, f"level{LEVEL}"), random.Random(number)
     while table.turn is not None:
         now += 10_000
         choice = bot.choose(table.game.view(table.turn), rng)
         message = MakeMove(id=secrets.token_hex(12), ply=table.ply, move=choice.move.text)
-        take(table.move(table.turn, message, now))
+        table = take(table.move(table.turn, message, now))
     return PlayedGame(row, {0: new_guest()}, writes)
 
 

@@ -5,12 +5,10 @@ import random
 from functools import cached_property
 from typing import Any
 
-from mandala.bots.bot import Bot, Choice, Contestant, Limit
-from mandala.bots.registry import make_contestant
+from mandala.bots.bot import Bot, Choice, Limit
 from mandala.game import Game, View
 from mandala.moves import Move
 
-STUDENT = "student"
 ANY_WORLD = 1  # hidden cards are guessed in the same way for all moves
 
 
@@ -46,7 +44,12 @@ class Student(Bot):
     """Follows the advice of a game's lessons, in order."""
 
     def __init__(self, game: str) -> None:
-        self.lessons: Any = importlib.import_module(f"advice_{game}")
+        self.game = game
+
+    @property
+    def lessons(self) -> Any:
+        """The module with the advice; a bot that has it as an attribute could not be copied to other processes."""
+        return importlib.import_module(f"advice_{self.game}")
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         """The move that is left when all advice is applied."""
@@ -66,10 +69,3 @@ class Student(Bot):
         game.push(move)
         self.lessons.foresee(game)
         return game
-
-
-def make(game: str, name: str) -> Contestant:
-    """The student, or a bot of that name."""
-    if name == STUDENT:
-        return Contestant(name, Student(game), Limit(), built_in=True)
-    return make_contestant(game, name)

@@ -46,3 +46,9 @@ def collect_cut_connections(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     if cuts_connections(request.node):
         gc.collect()
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """What runs the asynchronous tests."""
+    return "asyncio"

@@ -41,7 +41,7 @@ FORK = multiprocessing.get_context("fork")
 
 SOURCES = {
     "rules": ("compile/rng.py", "games/*/rules/*.py"),
-    "tables": tuple(f"tables/{name}.py" for name in ("table", "clock", "dealing", "events", "memory_aid", "encoder")),
+    "tables": tuple(f"tables/{name}.py" for name in ("table", "clock", "dealing", "events", "encoder")),
     "server": ("server/store/uptime.py",),
 }
 KNOWLEDGE = "tests/rules/test_knowledge.py"

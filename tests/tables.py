@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from mandala.tables.encoder import TableEncoder
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, Action, MakeMove, Seat, TableMessage
 from mandala.tables.table import Table
@@ -19,6 +20,13 @@ def setup(**changes: Any) -> Setup:
     return Setup.model_validate(usual | changes)
 
 
+def message_to(
+    table: Table, viewer: Seat | None, now: int, both: bool = False, token: str | None = None
+) -> TableMessage:
+    """What a viewer receives, validated strictly."""
+    return TableMessage.model_validate_json(TableEncoder(table, now).text(viewer, both, token))
+
+
 class Played:
     """A table with the events that made it."""
 
@@ -29,16 +37,19 @@ class Played:
         self.now = 1_000_000
         self._tell()
 
-    def take(self, events: list[Event]) -> list[Event]:
+    def take(self, tables: list[Table]) -> list[Event]:
+        """Apply the events that led to these tables; the result is the same."""
+        events = [table.cause for table in tables if table.cause]
         assert events
-        for event in events:
+        for event, table in zip(events, tables, strict=True):
             self.table.apply(event)
             self.events.append(event)
             self._tell()
+            assert self.told[-1][0] == message_to(table, VIEWERS[0], self.now)
         return events
 
     def _tell(self) -> None:
-        self.told.append([self.table.message(viewer, self.now) for viewer in VIEWERS])
+        self.told.append([message_to(self.table, viewer, self.now) for viewer in VIEWERS])
 
     def move(self, text: str, player: Seat | None = None, message_id: str | None = None) -> list[Event]:
         who = self.table.turn if player is None else player
@@ -59,4 +70,4 @@ class Played:
         return self
 
     def can(self, player: Seat) -> list[Action]:
-        return self.table.message(player, self.now).can
+        return message_to(self.table, player, self.now).can

@@ -43,10 +43,9 @@ PARTS = {
 
 # The same inside the server.
 SERVER_LAYERS = [
-    {"limits", "logs", "redis_url", "responses", "settings", "tracing", "typescript"},
+    {"bus", "limits", "logs", "redis_url", "responses", "settings", "tracing", "typescript"},
     {"store", "workers"},
-    {"cluster"},
-    {"rooms"},
+    {"cluster", "rooms"},
     {"ops"},
     {"state"},
     {"api"},

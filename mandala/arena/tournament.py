@@ -13,7 +13,7 @@ from mandala.arena.pool import play_in_processes
 from mandala.arena.sprt import Sprt, Verdict
 from mandala.arena.standings import Standings, standings, unbroken
 from mandala.arena.statistics import Interval, duplicate_score, duplicates, share_interval
-from mandala.arena.workers import REGISTRY, Work, make_entries, play_in_this_process
+from mandala.arena.workers import Work, make_entries, play_in_this_process
 from mandala.bots.registry import BotLike
 from mandala.coach.luck import has_draws
 from mandala.errors import MandalaError
@@ -83,7 +83,6 @@ def run_arena(
     records: bool = False,
     ply_limit: int = PLY_LIMIT,
     on_progress: Callable[[Progress], None] | None = None,
-    maker: str = REGISTRY,
     ray: str | None = None,
     luck: bool = False,
     separate_process: bool = False,
@@ -103,7 +102,6 @@ def run_arena(
         records: whether to keep every game as text.
         ply_limit: after this many moves the current score decides.
         on_progress: called after every game.
-        maker: where the function `make_contestant(game, spec)` is found, as `module:function`.
         ray: the address of a Ray cluster to play on instead of this machine's cores, or `local`.
         luck: whether to measure the luck of the draws, and to report scores without it, too.
         separate_process: whether a single job uses a worker process if a bot is not built in, so that a bot that ends
@@ -115,9 +113,9 @@ def run_arena(
         raise MandalaError("jobs is a whole number above zero")
     if luck and not has_draws(game):
         raise MandalaError(f"in {game} nothing is drawn after the deal, so there is no luck to measure")
-    entries = make_entries(maker, game, bots)
+    entries = make_entries(game, bots)
     plan = Plan(game, tuple(entry.name for entry in entries), deals, seed, ply_limit)
-    work = Work(game, ply_limit, records, {entry.name: entry for entry in entries}, maker, luck)
+    work = Work(game, ply_limit, records, {entry.name: entry for entry in entries}, luck)
     in_this_process = jobs == 1 and not (separate_process and any(not entry.built_in for entry in entries))
     if ray or not in_this_process:
         work = work.pickled()

@@ -3,7 +3,6 @@
 import contextlib
 import dataclasses
 import hashlib
-import importlib
 import pickle
 import random
 from collections.abc import Callable, Generator, Iterable
@@ -19,8 +18,6 @@ from mandala.errors import MandalaError
 from mandala.game import View
 from mandala.moves import Move
 from mandala.processes import prepare_worker
-
-REGISTRY = "mandala.bots.registry:make_contestant"
 
 
 @dataclass(frozen=True)
@@ -65,7 +62,6 @@ class Work:
         ply_limit: after this many moves the current score decides.
         records: whether to keep whole games as text.
         entries: the contestants by name.
-        maker: where the function `make_contestant(game, specification)` is found, as `module:function`.
         luck: whether to measure the luck of the draws.
     """
 
@@ -73,7 +69,6 @@ class Work:
     ply_limit: int
     records: bool
     entries: dict[str, Entry]
-    maker: str = REGISTRY
     luck: bool = False
 
     def pickled(self) -> "Work":
@@ -92,19 +87,19 @@ class FailedBot(Bot):
         raise BotError(self.complaint, "failed")
 
 
-_contestants: dict[tuple[str, str, str], Contestant] = {}
+_contestants: dict[tuple[str, str], Contestant] = {}
 _work: list[Work] = []  # only in a worker process
 
 
-def make_entries(maker: str, game: str, bots: Iterable[BotLike]) -> list[Entry]:
+def make_entries(game: str, bots: Iterable[BotLike]) -> list[Entry]:
     """The entries of contestants. Those given by a specification are made once, to check them and get their names."""
-    return [_make_entry(maker, game, bot) for bot in bots]
+    return [_make_entry(game, bot) for bot in bots]
 
 
-def _make_entry(maker: str, game: str, bot: BotLike) -> Entry:
+def _make_entry(game: str, bot: BotLike) -> Entry:
     if isinstance(bot, str) or (isinstance(bot, Contestant) and bot.specification):
         specification = bot if isinstance(bot, str) else bot.specification
-        found = with_reported_name(_make(maker, game, specification))
+        found = with_reported_name(make_contestant(game, specification))
         _close(found)
         named = found if isinstance(bot, str) else bot
         description = specification if named.limit == found.limit else f"{specification} with {named.limit}"
@@ -125,7 +120,7 @@ def contestant(work: Work, name: str) -> Contestant:
     player, limit = work.entries[name].player, work.entries[name].limit
     if isinstance(player, Contestant):  # it belongs to the caller and is not closed here
         return player
-    key = work.maker, work.game, name
+    key = work.game, name
     if key not in _contestants:
         _contestants[key] = dataclasses.replace(_try_to_make(work, name, player), name=name, limit=limit)
     return _contestants[key]
@@ -134,7 +129,7 @@ def contestant(work: Work, name: str) -> Contestant:
 def _try_to_make(work: Work, name: str, player: str | bytes) -> Contestant:
     """Make a contestant. One whose constructor fails forfeits its games."""
     try:
-        found = _make(work.maker, work.game, player) if isinstance(player, str) else _unpickle(name, player)
+        found = make_contestant(work.game, player) if isinstance(player, str) else _unpickle(name, player)
     except BotError as error:
         return Contestant(name, FailedBot(str(error)))
     if found.built_in or not _work:
@@ -151,12 +146,6 @@ def _unpickle(name: str, player: bytes) -> Contestant:
             "play with jobs=1, or put its class into a file of its own"
         ) from None
     return found
-
-
-def _make(maker: str, game: str, specification: str) -> Contestant:
-    module, _, function = maker.partition(":")
-    make: Callable[[str, str], Contestant] = getattr(importlib.import_module(module), function)
-    return make(game, specification)
 
 
 def close_contestants() -> None:

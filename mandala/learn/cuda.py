@@ -8,7 +8,6 @@ import numpy as np
 from mandala.envs.batch_cuda import CudaBatch, blocks, cuda, kernel
 from mandala.extras import needs
 from mandala.games import spec_named
-from mandala.learn.backend import Function
 from mandala.learn.greedy_loops import GreedyLoops, greedy_loops
 from mandala.neural.features import feature_spec
 
@@ -36,10 +35,9 @@ class CudaBackend:
         """The tensor as an array of numba-cuda."""
         return cuda.as_cuda_array(tensor)
 
-    def compile(self, function: Function) -> Function:
+    def compile(self, function: Any) -> Any:
         """The function compiled by PyTorch."""
-        compiled: Any = torch.compile(function)
-        return compiled  # type: ignore[no-any-return]
+        return torch.compile(function)
 
     def encode(self, game: str, states: Any, features: Any, waiting: bool = False) -> None:
         """Write the features of all records for the players to move or those who wait, a thread for each token."""

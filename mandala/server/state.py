@@ -18,7 +18,8 @@ import structlog
 from mandala.errors import MandalaError
 from mandala.games import GAMES
 from mandala.server import tracing
-from mandala.server.cluster.bus import Bus, NullBus
+from mandala.server.bus import Bus, NullBus
+from mandala.server.cluster.bus import ClusterBus
 from mandala.server.cluster.transports import transport
 from mandala.server.ops.metrics import Metrics
 from mandala.server.ops.retention import Retention
@@ -110,7 +111,7 @@ class ServerState:
     metrics: Metrics
     replays: Replays
     listening: tuple[str, int]
-    bus: Bus | NullBus
+    bus: Bus
     retention: Retention | None = None
     started: str = field(default_factory=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()))
     draining: bool = False
@@ -256,7 +257,7 @@ async def run_server(settings: Settings, opened: OpenStore, listening: tuple[str
     """Build a server, run it, and close everything at the end."""
     store, uptime, tokens = opened.store, Uptime(opened.uptime), Tokens(opened.secret)
     move_provider = open_move_provider(settings.redis, settings.bot_processes, settings.bots)
-    bus = Bus(transport(settings.database, settings.redis)) if store.is_shared else NullBus()
+    bus = ClusterBus(transport(settings.database, settings.redis)) if store.is_shared else NullBus()
     host = Host(store, uptime, tokens, move_provider, bus, settings)
     keeps_all = settings.keep_uploads is None and settings.keep_abandoned is None
     retention = None if keeps_all else Retention(store, host.rooms, settings.keep_uploads, settings.keep_abandoned)

@@ -1,17 +1,14 @@
 """Encodes a table as JSON for its viewers. The parts that are equal for all viewers are encoded once."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic_core import to_json
 
 from mandala.game import View
-from mandala.tables.memory_aid import memory_aid
 from mandala.tables.messages import Seat
 from mandala.tables.move_effects import is_forced
 from mandala.tables.result import result_of
-
-if TYPE_CHECKING:
-    from mandala.tables.table import Table
+from mandala.tables.table import Table
 
 JsonObject = dict[str, Any]
 
@@ -19,11 +16,10 @@ JsonObject = dict[str, Any]
 class TableEncoder:
     """Encodes one state of a table for any number of viewers.
 
-    The result is a `TableMessage`, with its entries in the same order. It is sent to sockets without validation;
-    `Table.message`, for calls over HTTP and for tests, validates it strictly.
+    The result is a `TableMessage`, with its entries in the same order. It is sent without validation.
     """
 
-    def __init__(self, table: "Table", now: int) -> None:
+    def __init__(self, table: Table, now: int) -> None:
         setup, game = table.setup, table.dealt
         self._table = table
         self._game = game
@@ -80,7 +76,7 @@ class TableEncoder:
             "can": can,
             "take_back_marks": "take-back" in can and table.take_back_marks(viewer),
             "practice": game is not None and game.practice,
-            "aid": memory_aid(view) if view and table.setup.aid else None,
+            "aid": _aid(view) if view and table.setup.aid else None,
             **self._deal,
             "rematch": {"table": table.next_table, "token": token} if table.next_table else None,
         }
@@ -108,7 +104,7 @@ def _json(value: Any) -> str:
     return to_json(value).decode()
 
 
-def _seat(table: "Table", player: Seat) -> JsonObject:
+def _seat(table: Table, player: Seat) -> JsonObject:
     setup = table.setup
     kind = "bot" if player in (setup.bot, setup.program) else "person"
     level = setup.level if player == setup.bot else None
@@ -116,7 +112,12 @@ def _seat(table: "Table", player: Seat) -> JsonObject:
     return {"kind": kind, "taken": table.open_seat != player, "name": name, "level": level}
 
 
-def _cause(table: "Table") -> JsonObject | None:
+def _aid(view: View) -> JsonObject:
+    """What this viewer could know by counting: the entries of an `Aid`."""
+    return {"scores": (view.visible_score(0), view.visible_score(1)), "unseen": view.unseen()}
+
+
+def _cause(table: Table) -> JsonObject | None:
     event = table.cause
     if event is None or event.kind == "outage":
         return None

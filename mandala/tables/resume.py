@@ -29,6 +29,4 @@ def resumed_table(table_id: str, setup: Setup, game: Game) -> Table:
     if ended and ended.reason in VERDICT_EVENTS:
         loser: Literal[0, 1] = 1 if ended.winner == 0 else 0
         table.apply(Event(kind=VERDICT_EVENTS[ended.reason], player=loser, at=0))
-    for event in table.consequences(table.game.copy(), table.turn or 0, 0):
-        table.apply(event)
-    return table
+    return [table, *table.consequences(table.turn or 0, 0)][-1]

@@ -1,4 +1,4 @@
-"""The set-up of a new table."""
+"""The set-ups of new tables and of rematches."""
 
 import time
 from typing import Literal
@@ -6,6 +6,7 @@ from typing import Literal
 from mandala.fairness import new_seed, seed_text
 from mandala.tables.events import Setup
 from mandala.tables.messages import BotOpponent, NewTable, Seat
+from mandala.tables.table import Table, other
 
 STARTERS: dict[str, Seat | Literal["lot"]] = {"me": 0, "them": 1, "lot": "lot"}
 
@@ -31,4 +32,22 @@ def new_setup(request: NewTable, program: bool, origin: str | None, now: int) ->
         program=1 if program else None,
         origin=origin,
         opened=now,
+    )
+
+
+def rematch_setup(table: Table, date: str, seed: str, now: int) -> Setup:
+    """The same set-up with a new seed. Players keep their seats and names, and the other player starts."""
+    hashes = table.rematch_hashes
+    return table.setup.model_copy(
+        update={
+            "seed": seed,
+            "first": other(0 if table.game.first == 0 else 1),
+            "open": None,
+            "names": (table.names[0], table.names[1]),
+            "nonce_hashes": (hashes.get(0), hashes.get(1)),
+            "date": date,
+            "dealer": None,
+            "uploaded": 0,
+            "opened": now,
+        }
     )

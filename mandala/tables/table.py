@@ -1,8 +1,8 @@
 """One table: it makes events from requests, applies stored events, and encodes its state for each viewer.
 
-A table is a pure object without input, output or a clock of its own. A request becomes events (`move`, `act`, `join`,
-`reveal`, `expire`), which change nothing until `apply` gets them. `apply` is called on a copy, which replaces the table
-once the events are stored. Only `TableEncoder` makes messages, and every position in them went through `hide`.
+A table is a pure object without input, output or a clock of its own. A request (`move`, `act`, `join`, `reveal`,
+`expire`) changes nothing: it returns the tables after each of its events. The last of them replaces the table once the
+events are stored. Only `TableEncoder` makes messages, and every position in them went through `hide`.
 """
 
 from pydantic_core import to_json
@@ -12,7 +12,6 @@ from mandala.fairness import commitment, read_seed
 from mandala.game import Game
 from mandala.tables.clock import Clock
 from mandala.tables.dealing import MOVE_TIMEOUT, Dealing, reveal_timeout
-from mandala.tables.encoder import TableEncoder
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import (
@@ -22,7 +21,6 @@ from mandala.tables.messages import (
     RevealNonce,
     Seat,
     Status,
-    TableMessage,
 )
 from mandala.tables.move_effects import describe_move, is_forced
 
@@ -164,50 +162,51 @@ class Table:
         """Whether a challenged program did not answer in time."""
         return self.status == "waiting" and self.deadline is not None and now >= self.deadline
 
-    # Requests: they return events and change nothing
+    # Requests: they return the tables after their events, and change nothing
+
+    def after(self, event: Event) -> "Table":
+        """The table after one more event."""
+        table = self.copy()
+        table.apply(event)
+        return table
 
     def repeated(self, player: Seat, message_id: str) -> int | None:
         """The number of the event that a message with this id caused; None for a new message."""
         return self.answers.get((player, message_id))
 
-    def move(self, player: Seat, request: MakeMove, now: int) -> list[Event]:
+    def move(self, player: Seat, request: MakeMove, now: int) -> list["Table"]:
         """A move, with the forced moves that follow it."""
         self._check_playing()
         if request.ply != self.game.ply:
             raise RefusedError("stale", f"the move answers ply {request.ply}, but the game is at ply {self.game.ply}")
         if player != self.turn:
             raise RefusedError("not-your-turn", "it is not your turn")
-        trial = self.game.copy()
         try:
-            trial.push(request.move)
+            after = self.after(Event(kind="move", player=player, at=now, id=request.id, move=request.move))
         except MalformedMoveError as error:
             raise RefusedError("malformed", str(error)) from None
         except IllegalMoveError as error:
             raise RefusedError("illegal", str(error), error.reason) from None
-        made = Event(kind="move", player=player, at=now, id=request.id, move=request.move)
-        return [made, *self.consequences(trial, player, now)]
+        return [after, *after.consequences(player, now)]
 
-    def consequences(self, trial: Game, player: Seat, now: int) -> list[Event]:
-        """The forced moves in a position after a move of this player, and the end of the game at the ply limit.
+    def consequences(self, player: Seat, now: int) -> list["Table"]:
+        """What follows from a move of this player: the forced moves, and the end of the game at the ply limit."""
+        table, tables = self, []
+        while table.ply < self.setup.ply_limit and table.turn is not None and is_forced(table.game):
+            only = table.game.legal_moves[0].text
+            table = table.after(Event(kind="move", player=table.turn, at=now, move=only, forced=True))
+            tables.append(table)
+        if table.ply >= self.setup.ply_limit and not table.game.is_over:
+            tables.append(table.after(Event(kind="ply-limit", player=player, at=now)))
+        return tables
 
-        The forced moves are made in `trial`.
-        """
-        events = []
-        while trial.ply < self.setup.ply_limit and is_forced(trial):
-            chooser: Seat = 0 if trial.turn == 0 else 1
-            only = trial.push(trial.legal_moves[0])
-            events.append(Event(kind="move", player=chooser, at=now, move=only.text, forced=True))
-        if not trial.is_over and trial.ply >= self.setup.ply_limit:
-            events.append(Event(kind="ply-limit", player=player, at=now))
-        return events
-
-    def act(self, player: Seat, request: Act, now: int, next_table: str) -> list[Event]:
+    def act(self, player: Seat, request: Act, now: int, next_table: str) -> list["Table"]:
         """An action; `next_table` is the id of the table for a rematch, if both players agree to one."""
         action = request.action
         if action not in self.actions(player):
             raise RefusedError("not-now", f"{action} is not possible now")
         if action in ("decline", "resign", "hint"):
-            return [Event(kind=action, player=player, at=now, id=request.id)]
+            return [self.after(Event(kind=action, player=player, at=now, id=request.id))]
         next_hash = request.nonce_hash if action == "rematch" else None
         agreed = self.setup.opponent != "friend" or self.offers[action] == other(player)
         event = Event(kind=action, player=player, at=now, id=request.id, done=agreed, nonce_hash=next_hash)
@@ -215,17 +214,17 @@ class Table:
             event = event.model_copy(update={"count": self._moves_to_undo(self._take_back_player(player))})
         if agreed and action == "rematch":
             event = event.model_copy(update={"table": next_table})
-        return [event]
+        return [self.after(event)]
 
-    def join(self, name: str | None, nonce_hash: str | None, now: int) -> list[Event]:
+    def join(self, name: str | None, nonce_hash: str | None, now: int) -> list["Table"]:
         """The invited player takes the open seat."""
         if self.open_seat is None:
             raise RefusedError("seat-taken", "somebody has taken this seat already")
         if self._game is not None:
             nonce_hash = None  # a game that was uploaded is dealt already
-        return [Event(kind="join", player=self.open_seat, at=now, name=name, nonce_hash=nonce_hash)]
+        return [self.after(Event(kind="join", player=self.open_seat, at=now, name=name, nonce_hash=nonce_hash))]
 
-    def reveal(self, player: Seat, request: RevealNonce, now: int) -> list[Event]:
+    def reveal(self, player: Seat, request: RevealNonce, now: int) -> list["Table"]:
         """The nonce of a seat, which must have the hash that the seat sent."""
         if self.open_seat is not None:
             raise RefusedError("not-now", "nonces are revealed once both seats are taken")
@@ -235,15 +234,15 @@ class Table:
             raise RefusedError("not-now", "no nonce of this seat is awaited")
         if not self.dealing.fits(player, request.nonce):
             raise RefusedError("malformed", "this is not the nonce whose hash the seat gave")
-        return [Event(kind="nonce", player=player, at=now, id=request.id, nonce=request.nonce)]
+        return [self.after(Event(kind="nonce", player=player, at=now, id=request.id, nonce=request.nonce))]
 
-    def expire(self, now: int) -> list[Event]:
-        """The event that ends the game if its time is up; a game that was not dealt is cancelled."""
+    def expire(self, now: int) -> list["Table"]:
+        """The table after the game has ended, if its time is up; a game that was not dealt is cancelled."""
         if self.deadline is None or now < self.deadline:
             return []
         if self.status == "dealing":
-            return [Event(kind="cancel", player=0 if self.dealing.is_awaited(0) else 1, at=now)]
-        return [] if self.turn is None else [Event(kind="time", player=self.turn, at=now)]
+            return [self.after(Event(kind="cancel", player=0 if self.dealing.is_awaited(0) else 1, at=now))]
+        return [] if self.turn is None else [self.after(Event(kind="time", player=self.turn, at=now))]
 
     # Stored events
 
@@ -386,10 +385,6 @@ class Table:
         return actions
 
     # Output
-
-    def message(self, viewer: Seat | None, now: int, both: bool = False, token: str | None = None) -> TableMessage:
-        """The table for one viewer, validated from the encoded text."""
-        return TableMessage.model_validate_json(TableEncoder(self, now).text(viewer, both, token))
 
     def record(self) -> str:
         """The game as a text file; it contains the seed only once the game is over."""

@@ -17,8 +17,7 @@ def replay_upload(body: str, table_id: str, now: int) -> tuple[Table, list[str]]
     upload = Upload.model_validate_json(body)
     before = _setup(upload)
     events = [Event(**event.model_dump(exclude={"at"}), at=now - upload.uptime + event.at) for event in upload.events]
-    table = Table(table_id, before)
-    _replay(table, events)
+    table = _replay(Table(table_id, before), events)
     if table.status == "dealing":
         raise RefusedError("not-now", "the game was not dealt")
     if upload.invite and table.status == "over":
@@ -50,24 +49,25 @@ def _setup(upload: Upload) -> Setup:
     )
 
 
-def _replay(table: Table, events: list[Event]) -> None:
-    """Apply the events one by one; refuse the first one that does not follow from those before it."""
-    expected: list[Event] = []
+def _replay(table: Table, events: list[Event]) -> Table:
+    """The table after these events; the first one that does not follow from those before it is refused."""
+    expected: list[Table] = []
     for number, event in enumerate(events, 1):
         try:
-            expected = expected or _expected_events(table, event)
+            expected = expected or _answer(table, event)
         except RefusedError as refusal:
             problem = refusal.problem
             raise RefusedError(problem.kind, f"event {number}: {problem.text}", problem.reason) from None
-        if expected.pop(0) != event:
+        table = expected.pop(0)
+        if table.cause != event:
             raise RefusedError("malformed", f"event {number}: another event is expected here")
-        table.apply(event)
     if expected:
         raise RefusedError("malformed", "the upload ends before a forced move")
+    return table
 
 
-def _expected_events(table: Table, event: Event) -> list[Event]:
-    """The events that a table makes from the message behind an event."""
+def _answer(table: Table, event: Event) -> list[Table]:
+    """The tables that follow from the message behind an event."""
     if expired := table.expire(event.at):
         return expired
     if event.id is None or (event.player == table.setup.bot and event.kind != "move"):

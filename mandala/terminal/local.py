@@ -18,8 +18,8 @@ from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, MakeMove
 from mandala.tables.messages import Seat as SeatNumber
 from mandala.tables.move_effects import describe_move
-from mandala.tables.rematch import rematch_setup
 from mandala.tables.resume import resumed_table
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 from mandala.terminal.files import save
 from mandala.terminal.snapshot import Seat, Snapshot, snapshot_of
@@ -88,11 +88,11 @@ class LocalTable(TerminalTable):
 
     async def run(self) -> None:
         """Make the bot's moves."""
-        known: Table | None = None
+        known: Setup | None = None
         while True:
             self._changed.clear()
-            if self.bot and known is not self._table:
-                known = self._table
+            if self.bot and known is not self._table.setup:
+                known = self._table.setup
                 self.bot.new_game()
             if self.bot and self._table.bot_turn:
                 await self._let_bot_move(self.bot)
@@ -145,22 +145,21 @@ class LocalTable(TerminalTable):
             self.notify()
 
     async def _let_bot_move(self, bot: Contestant) -> None:
-        table, seq = self._table, self._table.seq
+        table = self._table
         self.thinking = table.turn
         self.notify()
         choice = await asyncio.to_thread(bot.choose, self.game.view(self.game.turn), self.chance)
         self.thinking = None
-        if self._table is table and table.seq == seq:
+        if self._table is table:
             self.move(choice.move.text)
 
-    def _apply(self, events: list[Event]) -> list[Event]:
-        for event in events:
-            self._table.apply(event)
+    def _apply(self, tables: list[Table]) -> list[Event]:
+        self._table = tables[-1]
         if self._table.next_table:
             self._play_again()
         self.thinking = None
         self._update()
-        return events
+        return [table.cause for table in tables if table.cause]
 
     def _play_again(self) -> None:
         """Deal again; the player who did not start the last game starts."""

@@ -3,12 +3,11 @@
 import asyncio
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import Screen
 
 from mandala.errors import MandalaError
 from mandala.terminal import sentences
@@ -17,12 +16,10 @@ from mandala.terminal.bars import History, KeyBar, StatusBar, history_text
 from mandala.terminal.board import Board
 from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen, help_text
 from mandala.terminal.result import ResultScreen
+from mandala.terminal.screen import MainScreen, ReplayRequested, ReviewRequested
 from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.table import Table
 from mandala.terminal.words import Words
-
-if TYPE_CHECKING:
-    from mandala.terminal.app import MandalaApp
 
 COMMANDS = (
     ("u", "take_back", "action-take-back"),
@@ -38,10 +35,9 @@ ORDER = ("take-back", "rematch", "draw", "decline", "resign")  # in the menu
 CONFIRMATIONS = {"resign": ("resign-ask", "resign-confirm"), "draw": ("draw-ask", "draw-confirm")}
 
 
-class PlayScreen(Screen[None]):
+class PlayScreen(MainScreen):
     """A game at a table."""
 
-    app: "MandalaApp"
     BINDINGS = [  # noqa: RUF012
         *(Binding(key, action, show=False) for key, action, _ in COMMANDS),
         Binding("t", "theme", show=False),
@@ -278,9 +274,9 @@ class PlayScreen(Screen[None]):
         snapshot = self._snapshot
         names = sentences.names_of(self.words, snapshot) if snapshot else None
         if what == "review":
-            self.app.open_review(game, names)
+            self.post_message(ReviewRequested(game, names))
         else:
-            self.app.open_replay(game, names)
+            self.post_message(ReplayRequested(game, names))
 
     def action_menu(self) -> None:
         """Everything else that can be done now."""
@@ -328,15 +324,6 @@ class PlayScreen(Screen[None]):
             self.app.exit()
         elif choice:
             self._act(choice)
-
-    def action_language(self) -> None:
-        """Choose another language."""
-        self.app.choose_language()
-
-    def action_theme(self) -> None:
-        """Light or dark."""
-        self.app.switch_theme()
-        self.board.redraw()
 
     def action_help(self) -> None:
         """Keys and rules."""

@@ -1,23 +1,19 @@
 """The screen of a replay: a recorded game move by move, with all cards open."""
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import Screen
 
 from mandala.game import Game
 from mandala.terminal import sentences
 from mandala.terminal.bars import History, KeyBar, StatusBar
 from mandala.terminal.board import Board
 from mandala.terminal.local import effects_of_moves, seat_of
+from mandala.terminal.screen import MainScreen, ReviewRequested
 from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
-
-if TYPE_CHECKING:
-    from mandala.terminal.app import MandalaApp
 
 COMMANDS = (
     ("left", "←", "back", "replay-previous"),
@@ -31,10 +27,9 @@ COMMANDS = (
 )
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(MainScreen):
     """A recorded game move by move; `names` replace those of the record."""
 
-    app: "MandalaApp"
     BINDINGS = [  # noqa: RUF012
         *(Binding(key, action, show=False, priority=True) for key, _, action, _ in COMMANDS),
         Binding("escape", "leave", show=False, priority=True),
@@ -129,17 +124,4 @@ class ReplayScreen(Screen[None]):
 
     def action_review(self) -> None:
         """What each move cost."""
-        self.app.open_review(self._game, self._names)
-
-    def action_language(self) -> None:
-        """Choose another language."""
-        self.app.choose_language()
-
-    def action_theme(self) -> None:
-        """Light or dark."""
-        self.app.switch_theme()
-        self.board.redraw()
-
-    def action_leave(self) -> None:
-        """Close the screen."""
-        self.app.close(self)
+        self.post_message(ReviewRequested(self._game, self._names))

@@ -8,18 +8,17 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import DataTable, ProgressBar, Static
 
 from mandala.game import Game
 from mandala.terminal import sentences
 from mandala.terminal.local import effects_of_moves, seat_of
+from mandala.terminal.screen import MainScreen, ReplayRequested
 from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words, move_words
 
 if TYPE_CHECKING:
     from mandala.coach.review import Decision, Review
-    from mandala.terminal.app import MandalaApp
 
 GRADE_STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 
@@ -28,10 +27,9 @@ class ReviewCancelled(Exception):  # noqa: N818 - not an error
     """The screen was closed, so the review is not needed any more."""
 
 
-class ReviewScreen(Screen[None]):
+class ReviewScreen(MainScreen):
     """A review: at once by the networks alone, then searched move by move."""
 
-    app: "MandalaApp"
     BINDINGS = [  # noqa: RUF012
         Binding("escape", "leave", show=False),
         Binding("q", "leave", show=False),
@@ -164,12 +162,4 @@ class ReviewScreen(Screen[None]):
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Show the position in which the move was made."""
-        self.app.open_replay(self._game, self._names, event.cursor_row)
-
-    def action_language(self) -> None:
-        """Choose another language."""
-        self.app.choose_language()
-
-    def action_leave(self) -> None:
-        """Close the screen."""
-        self.app.close(self)
+        self.post_message(ReplayRequested(self._game, self._names, event.cursor_row))

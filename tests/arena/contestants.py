@@ -1,4 +1,4 @@
-"""Contestants for the tests: real bots of a few lines, made from words as the registry makes its own."""
+"""Contestants for the tests: real bots of a few lines."""
 
 import os
 import random
@@ -7,11 +7,8 @@ import threading
 
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
 from mandala.bots.random import RandomBot
-from mandala.errors import MandalaError
+from mandala.bots.registry import BotLike
 from mandala.game import View
-from mandala.games import spec_named
-
-MAKER = "arena.contestants:make_contestant"
 
 
 class FirstMove(Bot):
@@ -120,6 +117,7 @@ class Sleeper(Bot):
             self.program.wait()
 
 
+OURS = ("our-bug", "late", "our-killer")
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "chance": RandomBot,
@@ -140,12 +138,22 @@ BOTS: dict[str, type[Bot]] = {
 }
 
 
-def make_contestant(game: str, spec: str) -> Contestant:
-    spec_named(game)
-    if spec not in BOTS:
-        raise MandalaError(f"there is no bot {spec!r}")
-    return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] in (Bug, Late, OurKiller))
+def contestant(name: str) -> Contestant:
+    return Contestant(name, BOTS[name](), Limit(), built_in=name in OURS)
 
 
-def pair_of(game: str, one: str, other: str) -> tuple[Contestant, Contestant]:
-    return make_contestant(game, one), make_contestant(game, other)
+def pair_of(one: str, other: str) -> tuple[Contestant, Contestant]:
+    return contestant(one), contestant(other)
+
+
+def entered(*names: str) -> list[BotLike]:
+    """The bots of these names, as a tournament takes them; those in the place of our own as contestants."""
+    return [contestant(name) if name in OURS else specification(name) for name in names]
+
+
+def specification(name: str) -> str:
+    """The words for a bot, from which every process makes it."""
+    bot = BOTS.get(name)
+    if bot is None:
+        return name
+    return f"random:as={name}" if bot is RandomBot else f"{bot.__module__}:{bot.__name__}:as={name}"

@@ -11,11 +11,11 @@ from polling import until
 from mandala.arena.match import GameResult
 from mandala.arena.sprt import Sprt
 from mandala.arena.tournament import run_arena
-from mandala.bots.bot import Contestant
+from mandala.bots.bot import Bot
 from mandala.bots.registry import make_contestant
 from mandala.errors import MandalaError
 
-SPECS = ["greedy", "random"]
+SPECS = ["test_cluster:make_greedy:as=greedy", "random"]
 
 SCRIPT = """
 import os, sys
@@ -27,18 +27,20 @@ from mandala.arena.tournament import run_arena
 os.environ["DRIVER"] = str(os.getpid())
 cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
 cluster.add_node(num_cpus=1)
-run_arena("mandala", ["greedy", "random"], 12, 5, Path(sys.argv[1]), maker="test_cluster:make", ray=cluster.address)
+from test_cluster import SPECS
+run_arena("mandala", SPECS, 12, 5, Path(sys.argv[1]), ray=cluster.address)
 cluster.shutdown()
 """
 
 
-def make(game: str, spec: str) -> Contestant:
+def make_greedy() -> Bot:
     """Called in driver and workers, which leave their numbers behind; a worker waits until the other has begun, too."""
-    seen = Path(os.environ["WORKERS_SEEN"])
-    (seen / str(os.getpid())).touch()
-    if str(os.getpid()) != os.environ["DRIVER"]:
-        until(lambda: len(list(seen.iterdir())) >= 3, "the other worker does not begin")
-    return make_contestant(game, spec)
+    if "WORKERS_SEEN" in os.environ:
+        seen = Path(os.environ["WORKERS_SEEN"])
+        (seen / str(os.getpid())).touch()
+        if str(os.getpid()) != os.environ["DRIVER"]:
+            until(lambda: len(list(seen.iterdir())) >= 3, "the other worker does not begin")
+    return make_contestant("mandala", "greedy").bot
 
 
 @pytest.mark.slow
@@ -67,8 +69,7 @@ import sys
 from pathlib import Path
 from mandala.arena.tournament import run_arena
 if __name__ == "__main__":
-    maker = "arena.contestants:make_contestant"
-    run_arena("patterns", ["random", "killer"], 1, 9, Path(sys.argv[1]), maker=maker, ray="local")
+    run_arena("patterns", ["random", "arena.contestants:Killer:as=killer"], 1, 9, Path(sys.argv[1]), ray="local")
 """
 
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from arena.contestants import make_contestant, pair_of
+from arena.contestants import contestant, pair_of
 
 from mandala.arena.fixtures import Plan, deal_seed, duplicate
 from mandala.arena.match import AT_LIMIT, FORFEIT, BuiltInBotError, GameResult, play_game
@@ -27,7 +27,7 @@ class Watcher(Bot):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_to_the_rulebooks_end_and_counted(game: str) -> None:
-    result = play_game(game, 7, pair_of(game, "first", "random"), record=True)
+    result = play_game(game, 7, pair_of("first", "random"), record=True)
     assert result.record is not None
     replayed = Game.from_record(result.record)
     ended = replayed.outcome()
@@ -40,7 +40,7 @@ def test_a_game_is_played_to_the_rulebooks_end_and_counted(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seeds_play_the_same_game(game: str) -> None:
-    games = [play_game(game, 7, pair_of(game, "random", "dice"), rng_seed=seed, record=True) for seed in (3, 3, 4)]
+    games = [play_game(game, 7, pair_of("random", "dice"), rng_seed=seed, record=True) for seed in (3, 3, 4)]
     assert games[0] == games[1]
     assert games[0].record == games[1].record != games[2].record
 
@@ -84,18 +84,18 @@ def test_both_games_of_a_duplicate_have_the_same_deal_and_the_other_begins() -> 
 def test_the_same_bot_under_two_names_scores_exactly_half(game: str, bots: tuple[str, str]) -> None:
     for deal in range(5):
         seed = deal_seed(2, deal)
-        one = play_game(game, seed, pair_of(game, *bots), rng_seed=seed)
-        other = play_game(game, seed, pair_of(game, *bots[::-1]), rng_seed=seed)
+        one = play_game(game, seed, pair_of(*bots), rng_seed=seed)
+        other = play_game(game, seed, pair_of(*bots[::-1]), rng_seed=seed)
         assert one.scores == other.scores
         assert one.score_of(0) + other.score_of(1) == 1
 
 
 def test_m11_after_the_visible_limit_the_score_as_it_stands_decides() -> None:
-    result = play_game("mandala", 3, pair_of("mandala", "discarder", "random"), ply_limit=40)
+    result = play_game("mandala", 3, pair_of("discarder", "random"), ply_limit=40)
     assert (result.reason, result.plies) == (AT_LIMIT, 40)
     one, other = result.scores
     assert result.winner == (None if one == other else int(other > one))
-    endless = play_game("mandala", 3, pair_of("mandala", "discarder", "discarder"))
+    endless = play_game("mandala", 3, pair_of("discarder", "discarder"))
     assert (endless.reason, endless.plies) == (AT_LIMIT, 600)
 
 
@@ -113,8 +113,8 @@ def test_m11_after_the_visible_limit_the_score_as_it_stands_decides() -> None:
 def test_a_contestant_that_fails_or_cheats_loses_and_the_reason_is_kept(
     game: str, bot: str, words: str, seat: int
 ) -> None:
-    sound = make_contestant(game, "random")
-    failing = make_contestant(game, bot)
+    sound = contestant("random")
+    failing = contestant(bot)
     result = play_game(game, 5, (failing, sound) if seat == 0 else (sound, failing), record=True)
     assert result.winner == 1 - seat
     assert result.reason.startswith(FORFEIT)
@@ -127,7 +127,7 @@ def test_a_contestant_that_fails_or_cheats_loses_and_the_reason_is_kept(
 
 def test_a_built_in_bot_that_fails_is_a_bug_and_no_forfeit() -> None:
     with pytest.raises(BuiltInBotError, match="our-bug failed in code of this package") as caught:
-        play_game("patterns", 5, pair_of("patterns", "random", "our-bug"))
+        play_game("patterns", 5, pair_of("random", "our-bug"))
     assert repr(caught.value.__cause__) == r"RuntimeError('out of\nideas')"
     assert not isinstance(caught.value, MandalaError)  # which would pass for a mistake of whoever typed the command
 
@@ -138,7 +138,7 @@ def test_a_bug_in_the_rules_is_nobodys_forfeit(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(Game, "view", broken)
     with pytest.raises(ZeroDivisionError):
-        play_game("patterns", 5, pair_of("patterns", "random", "first"))
+        play_game("patterns", 5, pair_of("random", "first"))
 
 
 def test_an_interrupt_is_nobodys_fault() -> None:
@@ -147,12 +147,12 @@ def test_an_interrupt_is_nobodys_fault() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_game("mandala", 1, (Contestant("a", Interrupted(), Limit()), make_contestant("mandala", "random")))
+        play_game("mandala", 1, (Contestant("a", Interrupted(), Limit()), contestant("random")))
 
 
 def test_a_result_survives_its_line_of_json() -> None:
     for bots in (("first", "random"), ("cheat", "random")):
-        result = play_game("patterns", 1, pair_of("patterns", *bots), record=True)
+        result = play_game("patterns", 1, pair_of(*bots), record=True)
         line = result.to_json()
         assert "\n" not in line
         again = GameResult.from_json(line)

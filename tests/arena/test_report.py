@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from arena.contestants import MAKER
+from arena.contestants import entered
 from rich.console import Console
 
 from mandala.arena import formatting
@@ -110,7 +110,7 @@ def test_names_are_escaped_on_the_page_and_plain_in_the_terminal() -> None:
 
 
 def test_a_real_tournament_is_reported_with_its_numbers(tmp_path: Path) -> None:
-    found = run_arena("mandala", ["random", "first", "cheat"], 5, 1, tmp_path / "games", jobs=1, maker=MAKER)
+    found = run_arena("mandala", entered("random", "first", "cheat"), 5, 1, tmp_path / "games", jobs=1)
     write_page(found, tmp_path / "report.html")
     text = read((tmp_path / "report.html").read_text(encoding="utf-8")).text
     assert "30 games of 3 contestants on 5 deals" in text
@@ -134,7 +134,7 @@ def unpacked(address: str) -> str:
 
 def test_every_game_has_its_record_and_a_replay(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    found = run_arena("patterns", ["random", "first", "broken"], 2, 1, path, jobs=1, records=True, maker=MAKER)
+    found = run_arena("patterns", entered("random", "first", "broken"), 2, 1, path, jobs=1, records=True)
     site = "https://club.example/games/?"
     reader = read(page(found, site))
     links = replays(reader)
@@ -147,7 +147,7 @@ def test_every_game_has_its_record_and_a_replay(tmp_path: Path) -> None:
 
 
 def test_the_list_of_games_is_bounded(tmp_path: Path) -> None:
-    found = run_arena("patterns", ["random", "first"], 4, 1, tmp_path / "games", jobs=1, records=True, maker=MAKER)
+    found = run_arena("patterns", entered("random", "first"), 4, 1, tmp_path / "games", jobs=1, records=True)
     reader = read(page(found, most_games=3))
     assert len(replays(reader)) == 3
     assert "The records of the other games are in the file of results." in reader.text

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from arena.contestants import MAKER
+from arena.contestants import entered, specification
 from polling import until
 from seeds import seeded
 
@@ -32,8 +32,8 @@ from pathlib import Path
 from mandala.arena.tournament import run_arena
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    path, jobs, maker, deals, *specs = sys.argv[1:]
-    run_arena("mandala", specs, int(deals), 4, Path(path), jobs=int(jobs), maker=maker)
+    path, jobs, deals, *specs = sys.argv[1:]
+    run_arena("mandala", specs, int(deals), 4, Path(path), jobs=int(jobs))
 """
 
 
@@ -47,15 +47,16 @@ def facts(results: Standings) -> tuple[object, ...]:
     return results.games, results.ratings, meetings, results.first_player, results.reasons
 
 
-def small(path: Path, *specs: str, deals: int = 3, jobs: int = 1, sprt: Sprt | None = None) -> Standings:
-    return run_arena("patterns", specs or ("random", "first"), deals, 9, path, jobs=jobs, sprt=sprt, maker=MAKER)
+def small(path: Path, *names: str, deals: int = 3, jobs: int = 1, sprt: Sprt | None = None) -> Standings:
+    bots = entered(*(names or ("random", "first")))
+    return run_arena("patterns", bots, deals, 9, path, jobs=jobs, sprt=sprt)
 
 
 def test_every_deal_is_played_by_every_two_with_seats_swapped(tmp_path: Path) -> None:
     seen: list[Progress] = []
     path = tmp_path / "games.jsonl"
-    specs = ["random", "first", "last"]
-    found = run_arena("mandala", specs, 4, 1, path, jobs=1, records=True, on_progress=seen.append, maker=MAKER)
+    specs = entered("random", "first", "last")
+    found = run_arena("mandala", specs, 4, 1, path, jobs=1, records=True, on_progress=seen.append)
     results = played(path)
     assert len(results) == found.games == 24
     assert len({result.key for result in results}) == 24
@@ -86,8 +87,8 @@ def test_a_contestant_that_fails_disturbs_nobody_else(tmp_path: Path) -> None:
 
 def test_a_bot_that_ends_its_process_forfeits_and_the_others_play_on(tmp_path: Path) -> None:
     path = tmp_path / "games"
-    specs = ["random", "killer", "first"]
-    found = run_arena("patterns", specs, 2, 9, path, jobs=2, records=True, maker=MAKER)
+    specs = entered("random", "killer", "first")
+    found = run_arena("patterns", specs, 2, 9, path, jobs=2, records=True)
     without = small(tmp_path / "without", "random", "first", deals=2)
     assert found.games == 12
     assert found.payoff[1][0] == found.payoff[1][2] == 0
@@ -99,7 +100,7 @@ def test_a_bot_that_ends_its_process_forfeits_and_the_others_play_on(tmp_path: P
         assert result.is_forfeit == ("killer" in result.names)
         assert result.record is not None
         assert Game.from_record(result.record).ply == result.plies >= 4
-    resumed = run_arena("patterns", specs, 2, 9, path, jobs=2, records=True, maker=MAKER)
+    resumed = run_arena("patterns", specs, 2, 9, path, jobs=2, records=True)
     assert facts(resumed) == facts(found)
 
 
@@ -144,13 +145,13 @@ def test_a_bot_hears_of_each_new_game(tmp_path: Path) -> None:
         assert result.simulations[seat] == number * sum(result.actions[seat].values())
 
 
-def _start(path: Path, jobs: int, deals: int, *specs: str, **given: str) -> subprocess.Popen[bytes]:
+def _start(path: Path, jobs: int, deals: int, *names: str, **given: str) -> subprocess.Popen[bytes]:
     script = path.with_suffix(".py")
     script.write_text(SCRIPT)
     path_of_modules = os.pathsep.join([str(Path(__file__).parent.parent), *sys.path])
     environment = {**os.environ, "PYTHONPATH": path_of_modules, **given}
     # What an interrupted program says on its way out is not for this screen.
-    words = [str(path), str(jobs), MAKER, str(deals), *specs]
+    words = [str(path), str(jobs), str(deals), *map(specification, names)]
     return subprocess.Popen([sys.executable, str(script), *words], env=environment, stderr=subprocess.DEVNULL)
 
 
@@ -187,13 +188,13 @@ def _wait_until_gone(processes: set[int]) -> None:
 )
 def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path, jobs: int, kills: int) -> None:
     """Each process plays this number of games and stops in the middle of the next; the run is killed until then."""
-    specs, rng = ("held", "chance"), seeded("kills", jobs)
-    whole = run_arena("mandala", specs, DEALS, 4, tmp_path / "whole", jobs=1, maker=MAKER)
+    names, rng = ("held", "chance"), seeded("kills", jobs)
+    whole = run_arena("mandala", entered(*names), DEALS, 4, tmp_path / "whole", jobs=1)
     path = tmp_path / "killed"
     survivors: list[bytes] = []
     for kill in range(kills):
         most = rng.randrange(2, 9)
-        process = _start(path, jobs, DEALS, *specs, HELD_AFTER=str(most))
+        process = _start(path, jobs, DEALS, *names, HELD_AFTER=str(most))
         _wait_for_games(path, len(survivors) + rng.randint(2, jobs * most), process)
         workers = _children(process.pid) if sys.platform == "linux" else set()
         process.send_signal(signal.SIGKILL)
@@ -203,7 +204,7 @@ def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path,
         survivors = lines
         _wait_until_gone(workers)
     assert 0 < len(survivors) < 2 * DEALS
-    resumed = run_arena("mandala", specs, DEALS, 4, path, jobs=1, maker=MAKER)
+    resumed = run_arena("mandala", entered(*names), DEALS, 4, path, jobs=1)
     lines = path.read_bytes().split(b"\n")[1:-1]
     assert lines[: len(survivors)] == survivors
     results = played(path)
@@ -317,14 +318,14 @@ def test_two_arenas_cannot_write_to_one_file(tmp_path: Path) -> None:
 
 def test_a_test_stops_early_and_at_the_same_deal_however_many_play(tmp_path: Path) -> None:
     sprt = Sprt(0, 200)
-    alone = run_arena("mandala", ["random", "first"], 200, 2, tmp_path / "a", jobs=1, sprt=sprt, maker=MAKER)
+    alone = run_arena("mandala", entered("random", "first"), 200, 2, tmp_path / "a", jobs=1, sprt=sprt)
     assert alone.verdict is not None
     assert alone.verdict.decision == "accepted"
     assert alone.games == 2 * alone.verdict.pairs < 400
-    together = run_arena("mandala", ["random", "first"], 200, 2, tmp_path / "b", jobs=2, sprt=sprt, maker=MAKER)
+    together = run_arena("mandala", entered("random", "first"), 200, 2, tmp_path / "b", jobs=2, sprt=sprt)
     assert facts(alone) == facts(together)
     assert alone.verdict == together.verdict
-    again = run_arena("mandala", ["random", "first"], 200, 2, tmp_path / "b", jobs=1, sprt=sprt, maker=MAKER)
+    again = run_arena("mandala", entered("random", "first"), 200, 2, tmp_path / "b", jobs=1, sprt=sprt)
     assert facts(again) == facts(alone)
 
 
@@ -337,5 +338,5 @@ def test_what_cannot_be_played_is_refused_before_a_file_is_made(tmp_path: Path) 
     with pytest.raises(MandalaError, match="jobs"):
         small(path, jobs=0)
     with pytest.raises(MandalaError, match="chess"):
-        run_arena("chess", ["random", "first"], 1, 0, path, maker=MAKER)
+        run_arena("chess", ["random", "first"], 1, 0, path)
     assert not path.exists()

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from arena.contestants import MAKER
 from networks import random_network
 
 from mandala.arena.fixtures import Plan
@@ -118,7 +117,7 @@ def test_seats_signs_and_forfeits() -> None:
 
 def test_games_without_luck_and_files_of_another_kind_are_refused(tmp_path: Path) -> None:
     with pytest.raises(MandalaError, match="nothing is drawn"):
-        run_arena("patterns", ["random", "first"], 1, 1, tmp_path / "patterns", luck=True, maker=MAKER)
+        run_arena("patterns", ["random", "greedy"], 1, 1, tmp_path / "patterns", luck=True)
     assert list(tmp_path.iterdir()) == []
     plan, specs = Plan("mandala", ("a", "b"), 1, 1, 600), {"a": "a", "b": "b"}
     with Journal(tmp_path / "games", plan, specs) as journal:

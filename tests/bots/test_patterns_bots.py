@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from random_games import positions
+from solving import solve
 
 from mandala.bots.bot import Bot, Limit
 from mandala.bots.random import RandomBot
@@ -14,7 +16,6 @@ from mandala.bots.registry import bots_of
 from mandala.compile.jit import copied
 from mandala.game import Game
 from mandala.games.patterns.bots.evaluate import evaluate
-from mandala.games.patterns.bots.solver import solve
 from mandala.games.patterns.rules import MOVES, advance, is_over, legal_moves, score
 
 ENDINGS = 200
@@ -25,17 +26,6 @@ FEW = Limit(simulations=200)
 @pytest.fixture(scope="module")
 def search() -> Bot:
     return bots_of("patterns")["search"]()
-
-
-def positions(seed: int) -> list[Game]:
-    """All positions of a random game, but the last."""
-    rng = random.Random(seed)
-    game = Game.new("patterns", seed=seed, first=seed % 2)
-    met = []
-    while not game.is_over:
-        met.append(game.copy())
-        game.push(rng.choice(game.legal_moves))
-    return met
 
 
 def exhaustive(state: NDArray[Any], budget: list[int]) -> int:
@@ -63,7 +53,7 @@ def endings() -> list[tuple[NDArray[Any], int]]:
     seed = 0
     while len(found) < ENDINGS:
         solved = []
-        for game in reversed(positions(seed)):
+        for game in reversed(positions("patterns", seed)):
             try:
                 solved.append((game.to_array(), exhaustive(game.to_array(), [NOT_TOO_MANY])))
             except OverflowError:
@@ -114,13 +104,13 @@ def test_the_solver_line_leads_to_the_margin_it_promises() -> None:
 
 
 def test_the_solver_gives_up_when_its_nodes_are_spent() -> None:
-    assert solve(positions(1)[1].to_array(), 5_000) is None
+    assert solve(positions("patterns", 1)[1].to_array(), 5_000) is None
 
 
 @pytest.mark.parametrize("name", ["greedy", "search"])
 def test_choices_are_legal_reproducible_and_filled_in(name: str) -> None:
     bot = bots_of("patterns")[name]()
-    for number, game in enumerate(positions(3)[::3]):
+    for number, game in enumerate(positions("patterns", 3)[::3]):
         view = game.view(game.turn)
         before = view.to_bytes()
         first = bot.choose(view, FEW, random.Random(number))
@@ -162,7 +152,7 @@ def test_one_simulation_is_enough_for_a_legal_move(search: Bot) -> None:
 
 
 def test_a_forced_move_is_made_at_once(search: Bot) -> None:
-    forced = [game for seed in range(40) for game in positions(seed) if len(game.legal_moves) == 1]
+    forced = [game for seed in range(40) for game in positions("patterns", seed) if len(game.legal_moves) == 1]
     assert forced
     for game in forced[:20]:
         choice = search.choose(game.view(game.turn), FEW, random.Random(1))
@@ -194,14 +184,14 @@ def test_a_solved_ending_is_announced_and_kept(search: Bot) -> None:
 
 def test_the_evaluation_is_finite_and_what_one_gains_the_other_loses() -> None:
     for seed in range(20):
-        for game in positions(seed):
+        for game in positions("patterns", seed):
             own, other = (evaluate(game.to_array(), 0, player) for player in (0, 1))
             assert np.isfinite(own)
             assert own == pytest.approx(-other)
 
 
 def test_the_evaluation_of_a_finished_game_is_its_margin() -> None:
-    game = positions(1)[-1]
+    game = positions("patterns", 1)[-1]
     while not game.is_over:
         game.push(game.legal_moves[0])
     outcome = game.outcome()

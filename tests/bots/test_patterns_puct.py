@@ -8,6 +8,8 @@ import pytest
 from clocks import Ticking
 from networks import random_network
 from numpy.typing import NDArray
+from random_games import positions
+from solving import solve
 
 from mandala.bots.bot import Choice, Limit
 from mandala.bots.clock import Clock
@@ -18,7 +20,6 @@ from mandala.game import Game
 from mandala.games import GAMES
 from mandala.games.patterns.bots import puct, puct_tree
 from mandala.games.patterns.bots.puct import win_probability
-from mandala.games.patterns.bots.solver import solve
 from mandala.games.patterns.features import GLOBAL
 from mandala.games.patterns.rules import MOVES
 from mandala.neural.features import feature_spec
@@ -48,17 +49,6 @@ def network() -> Network:
 @pytest.fixture(scope="module")
 def bot(network: Network) -> EngineBot:
     return EngineBot("patterns", puct, network)
-
-
-def positions(seed: int) -> list[Game]:
-    """All positions of a random game, but the last."""
-    rng = random.Random(seed)
-    game = Game.new("patterns", seed=seed, first=seed % 2)
-    met = []
-    while not game.is_over:
-        met.append(game.copy())
-        game.push(rng.choice(game.legal_moves))
-    return met
 
 
 class Search:
@@ -108,7 +98,7 @@ def test_it_passes_the_conformance_suite(network: Network) -> None:
 
 
 def test_choices_are_legal_reproducible_and_filled_in(bot: EngineBot) -> None:
-    for game in positions(3)[::3]:
+    for game in positions("patterns", 3)[::3]:
         view = game.view(game.turn)
         before = view.to_bytes()
         first, second = (bot.choose(view, FEW, random.Random(seed)) for seed in range(2))
@@ -188,7 +178,7 @@ def test_a_reused_subtree_keeps_its_statistics(network: Network) -> None:
 
 
 def test_no_visit_stays_on_its_way(network: Network) -> None:
-    for game in positions(13)[:30:6]:
+    for game in positions("patterns", 13)[:30:6]:
         search = Search(network, game)
         search.run(200)
         tree = search.nodes
@@ -201,7 +191,7 @@ def test_no_visit_stays_on_its_way(network: Network) -> None:
 
 
 def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None:
-    game = positions(16)[10]
+    game = positions("patterns", 16)[10]
     evaluated: list[bytes] = []
 
     class Counting(Network):
@@ -233,7 +223,7 @@ def test_the_end_is_seen_before_it_comes(network: Network) -> None:
     """A network at random knows nothing: what the search expects of a short ending, the solver told it."""
     tried = seen = 0
     for seed in range(40, 70):
-        game = positions(seed)[-9]
+        game = positions("patterns", seed)[-9]
         solution = solve(game.to_array(), 20_000)
         if solution is None or len(game.legal_moves) == 1:
             continue
@@ -249,7 +239,7 @@ def test_the_end_is_seen_before_it_comes(network: Network) -> None:
 
 
 def test_a_full_tree_goes_on_simulating(network: Network) -> None:
-    search = Search(network, positions(14)[5], 300)
+    search = Search(network, positions("patterns", 14)[5], 300)
     assert search.run(60).simulations == 60
     assert len(search.nodes) <= 300
 
@@ -257,7 +247,7 @@ def test_a_full_tree_goes_on_simulating(network: Network) -> None:
 def test_won_endings_are_won(bot: EngineBot) -> None:
     checked = 0
     for seed in range(20, 40):
-        game = positions(seed)[-10]
+        game = positions("patterns", seed)[-10]
         solution = solve(game.to_array(), 200_000)
         if solution is None or solution.margin <= 0:
             continue
@@ -285,7 +275,8 @@ def test_it_wants_what_the_network_values() -> None:
 
 
 def test_it_keeps_to_its_time(network: Network) -> None:
-    choice = chosen(EngineBot("patterns", puct, network, now=Ticking()), positions(15)[4], Limit(seconds=0.2))
+    bot = EngineBot("patterns", puct, network, now=Ticking())
+    choice = chosen(bot, positions("patterns", 15)[4], Limit(seconds=0.2))
     assert choice.simulations > 10
     assert 0.1 < choice.seconds < 0.21
 

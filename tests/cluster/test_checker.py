@@ -47,18 +47,17 @@ class World:
     def tell(self, client: History, what: What, text: str) -> None:
         client.entries.append(Entry(self.now / 1000, what, text))
 
-    def do(self, client: History, events: list[Event], message: Json) -> None:
+    def do(self, client: History, tables: list[Table], message: Json) -> None:
         """Something that one client asked for happens, is told, and acknowledged."""
         self.tell(client, "sent", json.dumps(message))
-        for event in events:
-            self.happen(event)
-        seq = self.table.repeated(events[0].player, message["id"])
-        assert seq is not None
-        self.tell(client, "told", Answer(id=message["id"], ok=True, seq=seq).model_dump_json())
+        for table in tables:
+            self.happen(table)
+        self.tell(client, "told", Answer(id=message["id"], ok=True, seq=tables[0].seq).model_dump_json())
 
-    def happen(self, event: Event) -> None:
-        self.table.apply(event)
-        self.events.append(event)
+    def happen(self, after: Table) -> None:
+        assert after.cause is not None
+        self.table.apply(after.cause)
+        self.events.append(after.cause)
         for history in self.histories:
             self.tell(history, "told", self.message(history.viewer))
 

@@ -13,7 +13,8 @@ from polling import SECONDS, until_async
 from services import Cluster, Redis
 
 from mandala.server import state
-from mandala.server.cluster.bus import Bus, Notice
+from mandala.server.bus import Notice
+from mandala.server.cluster.bus import ClusterBus
 from mandala.server.cluster.transports import transport
 from mandala.server.limits import NOWHERE
 from mandala.server.ops.metrics import Metrics
@@ -50,7 +51,7 @@ class Node:
 
     host: Host
     store: Store
-    bus: Bus
+    bus: ClusterBus
     control: Control
 
     async def move(self, table: str) -> None:
@@ -71,7 +72,7 @@ class Node:
 @asynccontextmanager
 async def a_node(database: str, redis: str | None) -> AsyncIterator[Node]:
     store, pool, tokens = await Store.open(database), WorkerPool(1), Tokens("secret")
-    uptime, bus = Uptime(await store.uptime()), Bus(transport(database, redis))
+    uptime, bus = Uptime(await store.uptime()), ClusterBus(transport(database, redis))
     host, control = Host(store, uptime, tokens, pool, bus, Settings(pace=0.0)), Control()
     running = asyncio.create_task(bus.run(host.rooms, control))
     await _until(lambda: bus.is_up, "the bus does not work")

@@ -2,11 +2,11 @@
 
 import pytest
 from builders import card_game
+from solving import solve
 
 from mandala import Game
 from mandala.coach.judge import Judge
 from mandala.coach.judgement import BEST, BLUNDER, FINE, GRADES, INACCURACY, MISTAKE, accuracy, chance, grade
-from mandala.games.patterns.bots.solver import solve
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from networks import random_network
 from numpy.typing import NDArray
+from random_games import positions
 
 from mandala.compile.jit import copied
-from mandala.game import Game
 from mandala.games.patterns import features as patterns
 from mandala.games.patterns.features import (
     ACTIONS,
@@ -30,22 +30,14 @@ from mandala.games.patterns.features import (
 from mandala.games.patterns.rules.record import COLORS, GRID, KEEP, MOVES, SIZE, SPACES, STOP
 
 
-def positions(seed: int) -> list[NDArray[Any]]:
+def states(seed: int) -> list[NDArray[Any]]:
     """The states of a random game, but the last."""
-    rng = random.Random(seed)
-    game = Game.new("patterns", seed=seed, first=seed % 2)
-    met = []
-    while not game.is_over:
-        met.append(game.to_array())
-        game.push(rng.choice(game.legal_moves))
-    return met
+    return [game.to_array() for game in positions("patterns", seed)]
 
 
 def some_positions() -> list[NDArray[Any]]:
     """Positions of all phases."""
-    return [
-        state for seed in range(6) for state in positions(seed)[seed::6] + positions(seed)[:1] + positions(seed)[-1:]
-    ]
+    return [state for seed in range(6) for state in states(seed)[seed::6] + states(seed)[:1] + states(seed)[-1:]]
 
 
 def features(state: NDArray[Any]) -> NDArray[np.int8]:
@@ -151,21 +143,15 @@ def test_what_is_mine_to_me_is_yours_to_you() -> None:
 
 
 def test_a_view_shows_as_much_as_the_state() -> None:
-    game = Game.new("patterns", seed=4)
-    rng = random.Random(4)
-    while not game.is_over:
+    for game in positions("patterns", 4):
         assert (features(game.view(game.turn).to_array()) == features(game.to_array())).all()
-        game.push(rng.choice(game.legal_moves))
 
 
 def test_legal_moves_are_marked() -> None:
-    game = Game.new("patterns", seed=5)
-    rng = random.Random(5)
-    while not game.is_over:
+    for game in positions("patterns", 5):
         marked = features(game.to_array())[:, ACTIONS : ACTIONS + 3]
         codes = {64 * kind + SPACES[token] for token, kind in np.argwhere(marked)}
         assert codes == {move.code for move in game.legal_moves if move.code < KEEP}
-        game.push(rng.choice(game.legal_moves))
 
 
 def test_all_at_once_is_the_same_as_one_by_one() -> None:
@@ -177,7 +163,7 @@ def test_all_at_once_is_the_same_as_one_by_one() -> None:
 
 
 def test_every_number_is_sometimes_there() -> None:
-    seen = np.abs(np.array([features(state) for seed in range(40) for state in positions(seed)])).max(axis=(0, 1))
+    seen = np.abs(np.array([features(state) for seed in range(40) for state in states(seed)])).max(axis=(0, 1))
     assert (seen > 0).all()
     assert seen.max() < 127
     assert PHASE + 3 == FEATURES == len(patterns.SCALES)

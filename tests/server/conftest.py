@@ -12,11 +12,6 @@ from mandala.server.store.store import Store
 
 
 @pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
 def clusters() -> Iterator[Callable[[], Cluster]]:
     """The PostgreSQL server of this worker, started at its first use."""
     started: list[Cluster] = []

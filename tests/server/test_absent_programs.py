@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from mandala.fairness import nonce_hash
-from mandala.server.cluster.bus import NullBus
+from mandala.server.bus import NullBus
 from mandala.server.limits import NOWHERE, networks_of
 from mandala.server.responses import Profile
 from mandala.server.rooms.host import Host
@@ -54,7 +54,6 @@ async def is_free(host: Host) -> bool:
 ASKED = NewTable(game="mandala", opponent=BotOpponent(kind="bot", name="Ada"), first="me")
 
 
-@pytest.mark.anyio
 async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
     table = (await host.create(ASKED, "ann", NOWHERE)).table
     later(host, ACCEPT_TIMEOUT - 5_000)
@@ -68,7 +67,6 @@ async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
     assert await is_free(host)
 
 
-@pytest.mark.anyio
 async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: Host) -> None:
     table = (await host.create(ASKED, "ann", NOWHERE)).table
     await host.accept(table, "Ada")
@@ -96,7 +94,6 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     assert await is_free(host)
 
 
-@pytest.mark.anyio
 async def test_who_was_not_heard_for_a_minute_of_uptime_is_not_online(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +113,6 @@ HERE, THERE = networks_of("192.0.2.1"), networks_of("2001:db8::1")
 NEXT_DOOR = networks_of("2001:db8:0:7::1")  # of the same site
 
 
-@pytest.mark.anyio
 async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None:
     await host.programs.declare("Ada", Profile(games=["mandala"], most_games=3))
     asked = [host.create(ASKED, "ann", HERE) for _ in range(3)]  # at the same time
@@ -131,7 +127,6 @@ async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None
         await host.create(ASKED, "carol", NEXT_DOOR)
 
 
-@pytest.mark.anyio
 async def test_addresses_of_one_site_are_one_network(host: Host) -> None:
     await host.programs.declare("Ada", Profile(games=["mandala"], most_games=2))
     await host.create(ASKED, "ann", THERE)
@@ -140,7 +135,6 @@ async def test_addresses_of_one_site_are_one_network(host: Host) -> None:
     await host.create(ASKED, "carol", HERE)
 
 
-@pytest.mark.anyio
 async def test_a_seat_that_never_moves_takes_a_place_for_a_minute(host: Host) -> None:
     table = (await host.create(ASKED, "ann", HERE)).table
     await host.accept(table, "Ada")
@@ -164,7 +158,6 @@ async def test_a_seat_that_never_moves_takes_a_place_for_a_minute(host: Host) ->
     assert room.table.status == "playing"
 
 
-@pytest.mark.anyio
 async def test_a_rematch_takes_a_place_too(host: Host) -> None:
     table = (await host.create(ASKED, "ann", HERE)).table
     await host.accept(table, "Ada")
@@ -179,7 +172,6 @@ async def test_a_rematch_takes_a_place_too(host: Host) -> None:
         await host.create(ASKED, "ben", THERE)
 
 
-@pytest.mark.anyio
 async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host: Host) -> None:
     friend = NewTable(game="mandala", opponent=FriendOpponent(kind="friend"), nonce_hash=nonce_hash("1" * 32))
     made = await host.create(friend, "ann", HERE)

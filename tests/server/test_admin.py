@@ -77,13 +77,6 @@ def party(serving: Serving, database_url: str) -> Iterator[Party]:
     one.close()
 
 
-@pytest.fixture(scope="module")
-def redis() -> Iterator[Redis]:
-    one = Redis()
-    yield one
-    one.remove()
-
-
 def seed_of(url: str, table: str) -> str:
     def read(connection: Any) -> str:
         (stored,) = admin.load_tables(connection, [table])

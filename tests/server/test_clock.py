@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from server.servers import Server, bearer, execute, let_time_pass, play_on, table_as, table_over, value
-from tables import setup
+from tables import message_to, setup
 
 from mandala.tables.clock import DAY, MINUTE, SECOND, Clock
 from mandala.tables.events import Event
@@ -73,23 +73,21 @@ def timed(clock: dict[str, Any]) -> Table:
     return Table("d" * 16, setup(clock=clock))
 
 
-def move(table: Table, now: int) -> None:
+def moved(table: Table, now: int) -> Table:
     player: Seat = 0 if table.turn == 0 else 1
     asked = MakeMove(id=f"m{now}", ply=table.game.ply, move=table.game.legal_moves[0].text)
-    for event in table.move(player, asked, now):
-        table.apply(event)
+    return table.move(player, asked, now)[-1]
 
 
 def test_the_time_of_a_table_runs_from_the_first_move_and_falls() -> None:
     table = timed({"kind": "game", "minutes": 1})
     assert table.expire(START + DAY) == []
-    move(table, START)
+    table = moved(table, START)
     loser = table.turn
     assert table.deadline == START + MINUTE
     assert table.expire(START + MINUTE - 1) == []
-    (event,) = table.expire(START + MINUTE)
-    table.apply(event)
-    told = table.message(None, START + MINUTE)
+    (table,) = table.expire(START + MINUTE)
+    told = message_to(table, None, START + MINUTE)
     assert told.result is not None
     assert told.clock is not None
     assert (told.result.reason, told.result.winner) == ("time", 1 - (loser or 0))
@@ -99,16 +97,14 @@ def test_the_time_of_a_table_runs_from_the_first_move_and_falls() -> None:
 
 
 def test_an_outage_in_an_old_game_is_given_back() -> None:
-    table = timed({"kind": "game", "minutes": 1})
-    move(table, START)
+    table = moved(timed({"kind": "game", "minutes": 1}), START)
     table.apply(Event(kind="outage", player=0, at=START + DAY, lost=DAY - 10 * SECOND))
     assert table.deadline == START + DAY + 50 * SECOND
-    assert table.message(None, START + DAY).cause is None
+    assert message_to(table, None, START + DAY).cause is None
 
 
 def test_a_table_without_a_clock_never_falls() -> None:
-    table = Table("d" * 16, setup())
-    move(table, START)
+    table = moved(Table("d" * 16, setup()), START)
     assert (table.deadline, table.expire(1 << 62)) == (None, [])
 
 

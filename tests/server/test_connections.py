@@ -22,7 +22,6 @@ WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 SHORT, LONG = 600.0, 900.0  # seconds: a limit that is to be reached, and one that is not
 
 
-@pytest.mark.anyio
 async def test_an_answer_is_sent_without_delay(anyio_backend: str) -> None:
     """Without TCP_NODELAY a body waits until the client has acknowledged the head: about 40 ms."""
     undelayed: list[int] = []
@@ -186,7 +185,6 @@ def times(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
     monkeypatch.setattr(connections, "SECONDS", {"head": LONG, "body": LONG, "answer": LONG, **seconds})
 
 
-@pytest.mark.anyio
 @pytest.mark.parametrize("said", [b"", HALF_A_HEAD])
 async def test_a_head_that_does_not_end_ends_the_connection(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, head=SHORT)
@@ -197,7 +195,6 @@ async def test_a_head_that_does_not_end_ends_the_connection(said: bytes, monkeyp
         assert await client.is_closed()
 
 
-@pytest.mark.anyio
 async def test_bytes_now_and_then_win_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, head=SHORT)
     async with place() as here:
@@ -210,7 +207,6 @@ async def test_bytes_now_and_then_win_no_time(monkeypatch: pytest.MonkeyPatch) -
         assert await client.is_closed()
 
 
-@pytest.mark.anyio
 async def test_a_body_that_does_not_end_ends_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, body=SHORT)
     async with place() as here:
@@ -221,7 +217,6 @@ async def test_a_body_that_does_not_end_ends_the_connection(monkeypatch: pytest.
         assert await client.is_closed()
 
 
-@pytest.mark.anyio
 async def test_a_body_counts_after_an_early_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, body=SHORT)
     async with place() as here:
@@ -232,7 +227,6 @@ async def test_a_body_counts_after_an_early_answer_too(monkeypatch: pytest.Monke
         assert await client.is_closed()
 
 
-@pytest.mark.anyio
 async def test_an_answer_that_does_not_end_ends_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, answer=SHORT)
     async with place() as here:
@@ -243,7 +237,6 @@ async def test_an_answer_that_does_not_end_ends_the_connection(monkeypatch: pyte
         assert await client.is_closed()
 
 
-@pytest.mark.anyio
 async def test_each_phase_has_its_own_time_and_the_next_request_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, head=SHORT, body=SHORT)
     async with place() as here:
@@ -263,7 +256,6 @@ async def test_each_phase_has_its_own_time_and_the_next_request_begins_anew(monk
         assert await client.is_closed()
 
 
-@pytest.mark.anyio
 async def test_when_one_address_has_too_many_its_oldest_goes_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch)
     async with place(most=16) as here:  # 4 of one address
@@ -279,7 +271,6 @@ async def test_when_one_address_has_too_many_its_oldest_goes_and_nobody_elses(mo
         assert await newest.is_answered()
 
 
-@pytest.mark.anyio
 async def test_when_all_places_are_taken_the_oldest_that_waits_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch)
     async with place(most=4) as here:  # 1 of one address
@@ -295,7 +286,6 @@ async def test_when_all_places_are_taken_the_oldest_that_waits_goes(monkeypatch:
         assert await busy.is_answered()
 
 
-@pytest.mark.anyio
 async def test_whoever_is_being_answered_is_never_dropped_for_a_newcomer(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch)
     async with place(most=2) as here:
@@ -312,7 +302,6 @@ async def test_whoever_is_being_answered_is_never_dropped_for_a_newcomer(monkeyp
         assert await (await here.client()).is_closed(0) is False  # a place is free again: one of them waits
 
 
-@pytest.mark.anyio
 async def test_nothing_is_kept_of_connections_that_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch)
     async with place() as here:

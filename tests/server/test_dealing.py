@@ -4,14 +4,14 @@ import random
 from typing import Any
 
 import pytest
-from tables import Played
+from tables import Played, message_to
 
 from mandala.fairness import Deal, nonce_hash
 from mandala.game import Game
 from mandala.tables.clock import DAY
 from mandala.tables.errors import RefusedError
 from mandala.tables.messages import Act, MakeMove, RevealNonce, Seat
-from mandala.tables.rematch import rematch_setup
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
 NONCES = ("0f" * 16, "a5" * 16)
@@ -43,7 +43,7 @@ def test_nothing_of_a_deal_is_told_before_both_seats_are_taken_and_both_nonces_r
         played.table.record()
     assert early.value.problem.kind == "not-now"
     revealed(0, NONCES[0], played)
-    message = played.table.message(0, 0)
+    message = message_to(played.table, 0, 0)
     assert (message.status, message.nonces) == ("playing", NONCES)
     assert message.position is not None
 
@@ -119,6 +119,9 @@ def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time
         revealed(0, NONCES[0], played)
     with pytest.raises(RefusedError, match="cancelled"):
         played.table.move(0, MakeMove(id="m", ply=0, move="m1r"), deadline)
+    other = joined(clock=clock)
+    revealed(0, NONCES[0], other)
+    assert [event.player for event in other.take(other.table.expire(deadline))] == [1]
 
 
 def test_who_waits_for_nobody_has_all_the_time_to_reveal_a_nonce() -> None:
@@ -161,17 +164,17 @@ def test_taking_back_past_a_draw_marks_the_game_as_practice() -> None:
     played = Played(opponent="here", seed="4")
     field = next(move.text for move in played.table.game.legal_moves if move.kind == "field")
     played.move(field)
-    assert not played.table.message(1, 0).take_back_marks  # nothing was drawn
+    assert not message_to(played.table, 1, 0).take_back_marks  # nothing was drawn
     played.act(1, "take-back")
-    assert not played.table.message(0, 0).practice
+    assert not message_to(played.table, 0, 0).practice
     assert "Practice" not in played.table.record()
     mountain = next(move.text for move in played.table.game.legal_moves if move.kind == "mountain")
     played.move(mountain)
-    assert played.table.message(1, 0).take_back_marks
+    assert message_to(played.table, 1, 0).take_back_marks
     played.act(1, "take-back")
-    assert played.table.message(None, 0).practice
+    assert message_to(played.table, None, 0).practice
     played.act(0, "resign")
-    result = played.table.message(None, 0).result
+    result = message_to(played.table, None, 0).result
     assert result is not None
     assert result.practice
     assert "Practice: yes\n" in played.table.record()
@@ -180,9 +183,9 @@ def test_taking_back_past_a_draw_marks_the_game_as_practice() -> None:
 
 def test_nothing_is_drawn_in_patterns_so_taking_back_marks_nothing() -> None:
     played = Played(game="patterns", opponent="here").play(random.Random(1), 6)
-    assert not played.table.message(played.table.turn, 0).take_back_marks
+    assert not message_to(played.table, played.table.turn, 0).take_back_marks
     played.act(0, "take-back")
-    assert not played.table.message(0, 0).practice
+    assert not message_to(played.table, 0, 0).practice
 
 
 def test_a_table_can_forbid_taking_back() -> None:
@@ -196,6 +199,6 @@ def test_a_hint_makes_a_game_practice_and_is_for_the_player_to_move_without_an_o
     played = Played(opponent="bot", bot=1, level=1, first=0)
     assert ("hint" in played.can(0), "hint" in played.can(1)) == (True, False)
     played.act(0, "hint")
-    assert played.table.message(0, played.now).practice
+    assert message_to(played.table, 0, played.now).practice
     assert "Practice: yes" in played.table.record()
     assert "hint" not in Played(opponent="friend").can(0)

@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from tables import Played
+from tables import Played, message_to
 
 from mandala.fairness import nonce_hash
 from mandala.games import GAMES
@@ -33,6 +33,6 @@ def test_what_is_sent_is_the_whole_message_as_it_is_described(game: str) -> None
         whom: list[tuple[Seat | None, bool]] = [(0, False), (1, False), (None, False), (None, True)]
         for viewer, both in whom:
             text = telling.text(viewer, both, "token")
-            message = table.message(viewer, 7_000_000, both, "token")
+            message = message_to(table, viewer, 7_000_000, both, "token")
             assert json.loads(text) == message.model_dump(mode="json")
             assert TableEncoder(table, 7_000_000).text(viewer, both, "token") == text  # whomever it was told to before

@@ -39,7 +39,6 @@ def test_a_head_is_that_of_the_protocol(length: int) -> None:
     assert head(length) + data == Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
-@pytest.mark.anyio
 async def test_texts_of_any_length_arrive_whole_and_in_order() -> None:
     texts = ["é" * length for length in LENGTHS] + [str(number) for number in range(300)]
 
@@ -56,7 +55,6 @@ async def test_texts_of_any_length_arrive_whole_and_in_order() -> None:
         assert client.close_code == 4321
 
 
-@pytest.mark.anyio
 async def test_messages_wait_in_order_for_an_application_that_is_busy_and_reading_stops_meanwhile() -> None:
     awake, heard = asyncio.Event(), list[str]()
     texts = [f"{number} {'x' * 60_000}" for number in range(400)]  # more than the system's own buffers hold
@@ -82,7 +80,6 @@ async def test_messages_wait_in_order_for_an_application_that_is_busy_and_readin
     assert heard == texts
 
 
-@pytest.mark.anyio
 async def test_a_handshake_under_way_when_the_server_ends_is_answered_with_503() -> None:
     asked = asyncio.Event()
 

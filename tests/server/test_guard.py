@@ -13,7 +13,6 @@ from mandala.server.api.guard import HEADERS, TABLE_PAGES, Guard, same_origin
 from mandala.tables.messages import MAX_RECORD
 
 PER_ADDRESS = 5
-pytestmark = pytest.mark.anyio
 
 
 class Small:

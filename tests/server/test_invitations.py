@@ -48,7 +48,6 @@ def test_a_table_where_two_sit_is_not_withdrawn(server: Server) -> None:
         assert table_as(client, table)["status"] == "playing"
 
 
-@pytest.mark.anyio
 async def test_only_a_table_that_waits_is_deleted(store: Store) -> None:
     with pytest.raises(ConflictError):
         await store.delete_waiting("0123456789abcdef")

@@ -286,7 +286,6 @@ def test_an_address_is_limited_at_all_nodes_together(two: list[Server], redis: R
         until(lambda: here.get("/api/tables").status_code == 200, "an address is kept out without Redis")
 
 
-@pytest.mark.anyio
 async def test_limits_at_two_nodes_are_one(redis: Redis, anyio_backend: str) -> None:
     clients = [redis_client(redis.url) for _ in range(2)]
     here, there = (SharedLimits(one, rate=1e-6, size=3, name="test") for one in clients)

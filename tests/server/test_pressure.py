@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 import httpx
-import pytest
 from polling import until, until_async
 from server.servers import Server, play_on
 
@@ -52,7 +51,6 @@ def is_admitted(pressure: Pressure) -> bool:
         return False
 
 
-@pytest.mark.anyio
 async def test_pressure_rises_with_a_busy_loop_and_falls_again() -> None:
     seconds = itertools.count()  # every look at the clock is a second later
     pressure = Pressure(0.8, 0.05, clock=partial(next, seconds), worked=lambda: 0.0)

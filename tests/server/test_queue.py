@@ -18,7 +18,6 @@ from mandala.server.workers.process import Question
 from mandala.server.workers.queue import JobRequest, Queue, QueueUnavailableError, guest_key, job_id
 from mandala.server.workers.schedule import Job, Schedule
 
-pytestmark = pytest.mark.anyio
 # Two in one flat, one with another flat of the same site, and three alone.
 HOMES = {
     "a": Networks("flat", "site"),

@@ -51,7 +51,6 @@ async def trouble(url: str) -> str | None:
     return None
 
 
-@pytest.mark.anyio
 async def test_a_password_comes_from_the_environment_or_a_file(
     guarded: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,7 +70,6 @@ async def test_a_password_comes_from_the_environment_or_a_file(
     assert await trouble(complete(guarded.url)) is None
 
 
-@pytest.mark.anyio
 async def test_a_private_authority_is_named_in_the_url(redis: Redis, tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     certificate, other = make_certificate(tmp_path), make_certificate(tmp_path / "other")

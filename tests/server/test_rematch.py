@@ -1,8 +1,8 @@
 """Playing again at a table of its own."""
 
-from tables import NEXT, Played
+from tables import NEXT, Played, message_to
 
-from mandala.tables.rematch import rematch_setup
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
 
@@ -13,7 +13,7 @@ def test_a_rematch_is_agreed_on_and_the_other_one_starts() -> None:
     assert played.can(1) == []
     assert played.can(0) == ["rematch", "decline"]
     assert played.act(0, "rematch").table == NEXT
-    told = played.table.message(0, 0, token="T")
+    told = message_to(played.table, 0, 0, token="T")
     assert told.rematch is not None
     assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
     again = rematch_setup(played.table, "2026-11-16", "2", 0)
@@ -31,7 +31,7 @@ def test_a_rematch_can_be_declined_and_offered_again() -> None:
     played.act(0, "resign")
     played.act(0, "rematch")
     played.act(1, "decline")
-    assert played.table.message(None, 0).offers.rematch is None
+    assert message_to(played.table, None, 0).offers.rematch is None
     assert played.can(0) == ["rematch"]
     assert not played.act(1, "rematch").done
 

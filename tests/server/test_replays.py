@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from server.servers import until_true
 from server.test_upload import Local
+from tables import message_to
 
 from mandala.errors import MandalaError
 from mandala.game import Game
@@ -96,7 +97,6 @@ def worker() -> Iterator[Replays]:
     one.close()
 
 
-@pytest.mark.anyio
 async def test_a_process_that_hangs_or_is_killed_is_replaced(
     worker: Replays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,7 +125,6 @@ async def test_a_process_that_hangs_or_is_killed_is_replaced(
     assert await worker.frames(CARDS, 0, 2, NOWHERE) == frames(CARDS, 0, 2)
 
 
-@pytest.mark.anyio
 async def test_so_many_jobs_wait_and_fewer_of_one_address(worker: Replays) -> None:
     one, two, three = (networks_of(f"192.0.2.{number}") for number in (1, 2, 3))
 
@@ -154,7 +153,6 @@ def sent(body: dict[str, Any]) -> Upload:
     return Upload.model_validate_json(json.dumps(body))
 
 
-@pytest.mark.anyio
 @pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
 async def test_an_upload_is_replayed_in_the_process(
@@ -171,12 +169,11 @@ async def test_an_upload_is_replayed_in_the_process(
     assert events == bodies
     viewers: tuple[Seat | None, ...] = (0, 1, None)
     for viewer in viewers:
-        assert table.message(viewer, now) == expected.message(viewer, now)
+        assert message_to(table, viewer, now) == message_to(expected, viewer, now)
     assert table.record() == expected.record()
     assert table.answers == expected.answers
 
 
-@pytest.mark.anyio
 async def test_why_an_upload_is_refused_comes_from_the_process(worker: Replays) -> None:
     body = Local().play(6, player=0).upload()
     last = {"kind": "move", "player": 0, "at": body["uptime"], "id": "last", "move": "f1r6"}

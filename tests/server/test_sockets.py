@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 
 from mandala.server.api import socket as sessions
-from mandala.server.cluster.bus import NullBus
+from mandala.server.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.ops.metrics import Metrics
 from mandala.server.rooms.host import Host
@@ -301,7 +301,6 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task
     await store.close()
 
 
-@pytest.mark.anyio
 async def test_so_many_messages_are_taken_at_once_and_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("mandala.server.limits.monotonic", lambda: now[0])
@@ -325,7 +324,6 @@ async def test_so_many_messages_are_taken_at_once_and_a_second(tmp_path: Path, m
         assert [one["type"] for one in wire.sent[sessions.MISTAKES :]] == ["websocket.send", "websocket.close"]
 
 
-@pytest.mark.anyio
 @pytest.mark.parametrize("wakes", [True, False], ids=["slow", "asleep"])
 async def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(
     wakes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -30,8 +30,6 @@ from mandala.server.store.store import Store
 from mandala.server.store.writes import ConflictError
 from mandala.tables.messages import Status
 
-pytestmark = pytest.mark.anyio
-
 KILLS = int(os.environ.get("KILLS", "20"))  # of the long run
 PLAYING = Summary(status="playing", ply=1, turn=1, deadline=None, bot_turn=False, updated=2000)
 

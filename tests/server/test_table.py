@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tables import NEXT, VIEWERS, Played, setup
+from tables import NEXT, VIEWERS, Played, message_to, setup
 
 from mandala.errors import MandalaError
 from mandala.fairness import nonce_hash
@@ -41,7 +41,7 @@ def test_whole_games_are_the_same_when_their_stored_events_are_replayed(game: st
         again = Table(played.table.id, Setup.model_validate_json(played.table.setup.model_dump_json()))
         for number, event in enumerate(played.events, start=1):
             again.apply(Event.model_validate_json(event.model_dump_json(exclude_defaults=True)))
-            assert [again.message(viewer, 0) for viewer in VIEWERS] == played.told[number]
+            assert [message_to(again, viewer, 0) for viewer in VIEWERS] == played.told[number]
         assert again.record() == played.table.record()
         assert Game.from_record(again.record()).result() == played.table.game.result()
 
@@ -80,7 +80,7 @@ def test_the_memory_aid_has_the_score_of_each_player_as_the_viewer_can_know_it(g
         played = Played(game=game, seed=f"{seed:x}").play(random.Random(seed), 60)
         for viewer in VIEWERS:
             view = played.table.game.view(viewer)
-            aid = played.table.message(viewer, 0).aid
+            aid = message_to(played.table, viewer, 0).aid
             assert aid is not None
             assert aid.scores == (view.visible_score(0), view.visible_score(1))
             assert aid.unseen == view.unseen()
@@ -138,20 +138,26 @@ def test_the_ply_limit_lets_the_score_decide() -> None:
     assert Played(seed="1", ply_limit=1).play(random.Random(1)).table.game.ply == 1
 
 
+def test_at_the_ply_limit_no_forced_move_is_made() -> None:
+    forced = [event.forced for event in Played(seed="1").play(random.Random(1)).events].index(True)
+    limited = Played(seed="1", ply_limit=forced).play(random.Random(1))
+    assert (limited.table.game.ply, limited.events[-1].kind) == (forced, "ply-limit")
+
+
 # Moves that are refused change nothing
 
 
 def test_a_move_out_of_turn_or_for_another_ply_is_refused() -> None:
     played = Played()
     table, legal = played.table, played.table.game.legal_moves[0].text
-    before = table.message(0, 0)
+    before = message_to(table, 0, 0)
     refused("not-your-turn", table.move, 1, asked(legal, 0), 0)
     refused("stale", table.move, 0, asked(legal, 1), 0)
     refused("stale", table.move, 1, asked(legal, 7), 0)
     refused("malformed", table.move, 0, asked("z9", 0), 0)
     refused("illegal", table.move, 0, asked("cr", 0), 0)
-    assert table.message(0, 0) == before
-    assert table.move(0, asked(legal, 0), 0)[0].move == legal
+    assert message_to(table, 0, 0) == before
+    assert table.move(0, asked(legal, 0), 0)[0].game.peek().text == legal
 
 
 def test_an_illegal_move_names_its_rule() -> None:
@@ -166,9 +172,9 @@ def test_nobody_moves_before_the_other_seat_is_taken() -> None:
     assert (table.status, table.turn, played.can(0)) == ("waiting", None, [])
     refused("not-now", table.move, 0, asked("m1r", 0), 0)
     refused("not-now", table.act, 0, Act(id="x", action="resign"), 0, NEXT)
-    assert table.message(0, 0).legal == []
+    assert message_to(table, 0, 0).legal == []
     played.take(table.join("Bob", None, 5))
-    message = table.message(None, 5)
+    message = message_to(table, None, 5)
     assert (message.status, message.turn, message.seats[1].name, message.seats[1].taken) == ("playing", 0, "Bob", True)
     refused("seat-taken", table.join, "Eve", None, 6)
 
@@ -198,7 +204,7 @@ def test_an_id_is_remembered_for_the_seat_that_used_it() -> None:
 def test_whoever_resigns_loses(player: Seat) -> None:
     played = Played().play(random.Random(1), 5)
     played.act(player, "resign")
-    result = played.table.message(None, 0).result
+    result = message_to(played.table, None, 0).result
     assert result is not None
     assert (result.winner, result.reason) == (other(player), "resignation")
 
@@ -208,14 +214,14 @@ def test_whoever_resigns_loses(player: Seat) -> None:
 def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: Seat) -> None:
     played = Played(clock=clock).play(random.Random(1), 4)
     assert not played.act(player, "draw").done
-    told = played.table.message(None, 0)
+    told = message_to(played.table, None, 0)
     assert told.offers.draw == player
     assert told.cause is not None
     assert not told.cause.done
     assert "draw" not in played.can(player)
     assert {"draw", "decline"} <= set(played.can(other(player)))
     played.act(other(player), "draw")
-    result = played.table.message(None, 0).result
+    result = message_to(played.table, None, 0).result
     assert result is not None
     assert (result.winner, result.reason) == (None, "agreement")
 
@@ -225,11 +231,11 @@ def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
     refused("not-now", played.table.act, 1, Act(id="x", action="decline"), 0, NEXT)
     played.act(0, "draw")
     played.act(1, "decline")
-    assert played.table.message(None, 0).offers.draw is None
+    assert message_to(played.table, None, 0).offers.draw is None
     assert played.table.status == "playing"
     played.act(1, "draw")
     played.move(played.table.game.legal_moves[0].text)
-    assert played.table.message(None, 0).offers.draw is None
+    assert message_to(played.table, None, 0).offers.draw is None
     assert played.act(0, "draw").done is False
 
 
@@ -264,7 +270,7 @@ def test_against_a_bot_one_takes_back_to_ones_own_decision(seed: int) -> None:
         return
     ply, position = undone(played, 0)
     played.act(0, "take-back")
-    told = played.table.message(0, played.now)
+    told = message_to(played.table, 0, played.now)
     assert (told.ply, told.position, told.turn) == (ply, position, 0)
     assert len(told.moves) == ply
 
@@ -283,11 +289,11 @@ def test_online_a_move_is_taken_back_by_consent(asker: Seat, moves: int) -> None
     played = Played(seed="8").play(random.Random(8), moves)
     ply, position = undone(played, asker)
     offer = played.act(asker, "take-back")
-    assert (offer.done, played.table.message(None, 0).offers.take_back) == (False, asker)
+    assert (offer.done, message_to(played.table, None, 0).offers.take_back) == (False, asker)
     assert played.table.game.ply > ply
     assert "take-back" not in played.can(asker)
     agreed = played.act(other(asker), "take-back")
-    told = played.table.message(0, played.now)
+    told = message_to(played.table, 0, played.now)
     assert agreed.done
     assert (told.ply, told.position, told.turn, told.offers.take_back) == (ply, position, asker, None)
 
@@ -303,12 +309,11 @@ def test_a_taken_back_game_goes_on_with_other_moves() -> None:
 
 def test_a_copy_goes_its_own_way() -> None:
     played = Played(clock={"kind": "game", "minutes": 5}).play(random.Random(1), 3)
-    before = played.table.message(0, 0)
-    twin = played.table.copy()
-    for event in twin.move(twin.turn or 0, asked(twin.game.legal_moves[0].text, twin.game.ply), 9_000_000):
-        twin.apply(event)
-    assert played.table.message(0, 0) == before
-    assert twin.message(0, 0) != before
+    before = message_to(played.table, 0, 0)
+    legal = played.table.game.legal_moves[0].text
+    twin = played.table.move(played.table.turn or 0, asked(legal, played.table.ply), 9_000_000)[-1]
+    assert message_to(played.table, 0, 0) == before
+    assert message_to(twin, 0, 0) != before
 
 
 class AnyTable(RuleBasedStateMachine):
@@ -332,7 +337,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(player=st.sampled_from(PLAYERS), choice=st.integers(0, 1000), off=st.sampled_from([0, 0, 0, 1]))
     def move(self, player: Seat, choice: int, off: int) -> None:
-        legal = self.played.table.message(player, self.played.now).legal
+        legal = message_to(self.played.table, player, self.played.now).legal
         text = legal[choice % len(legal)] if legal else "m1r"
         self._try(lambda table, now: table.move(player, asked(text, table.ply + off, f"i{choice}"), now))
 
@@ -360,14 +365,14 @@ class AnyTable(RuleBasedStateMachine):
 
     def _try(self, decide: Any) -> None:
         played = self.played
-        before = played.table.message(0, played.now)
+        before = message_to(played.table, 0, played.now)
         try:
-            events = decide(played.table, played.now)
+            tables = decide(played.table, played.now)
         except RefusedError:
-            events = []
-        assert played.table.message(0, played.now) == before
-        if events:
-            played.take(events)
+            tables = []
+        assert message_to(played.table, 0, played.now) == before
+        if tables:
+            played.take(tables)
 
     @invariant()
     def consistent(self) -> None:
@@ -376,8 +381,8 @@ class AnyTable(RuleBasedStateMachine):
         for event in played.events:
             again.apply(event)
         for viewer in VIEWERS:
-            told = played.table.message(viewer, played.now)
-            assert told == again.message(viewer, played.now)
+            told = message_to(played.table, viewer, played.now)
+            assert told == message_to(again, viewer, played.now)
             assert (told.result is not None) == (told.seed is not None) == (told.status == "over")
             assert told.turn is None or told.status == "playing"
             assert (told.position is None) == (told.status in ("waiting", "dealing"))

@@ -24,8 +24,6 @@ from mandala.server.workers.pool import WorkerPool
 from mandala.server.workers.queue import Lease, Queue, queue_key
 from mandala.server.workers.remote import RemoteMoveProvider, open_move_provider
 
-pytestmark = pytest.mark.anyio
-
 SECONDS = 120  # for anything, on a machine that has much else to do
 SLOW = "level10"
 STEADY = "level7"  # thinks for less than a second, and always the same

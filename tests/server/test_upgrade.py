@@ -70,7 +70,6 @@ def test_games_go_on_after_an_upgrade(schema: Path, database_url: str, serving: 
         assert "resign" in record.text
 
 
-@pytest.mark.anyio
 async def test_a_table_that_waited_for_nonces_gets_a_deadline(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/mandala.db"
     await fill(url, (Path(__file__).parent / "schemas" / "4.sql").read_text())

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from server.conftest import Serving
 from server.servers import Json, Server, bearer, execute, table_as, table_at, table_over
-from tables import Played
+from tables import Played, message_to
 
 from mandala.fairness import nonce_hash
 from mandala.game import Game
@@ -76,7 +76,7 @@ def test_a_game_against_a_bot_goes_on_where_it_was(server: Server, game: str) ->
         assert made["tokens"][1] is None
         assert made["invite"] is None
         told = table_as(client, made["table"])
-        here = local.table.message(0, local.played.now).model_dump(mode="json")
+        here = message_to(local.table, 0, local.played.now).model_dump(mode="json")
         for same in (
             "game",
             "opponent",
@@ -110,7 +110,7 @@ def test_one_screen_goes_on_and_survives_a_crash(serving: Serving, tmp_path: Pat
         assert made["tokens"][1]
         before = table_as(client, made["table"])
         assert (before["both"], before["you"], before["moves"]) == (True, local.table.turn, _texts(local))
-        expected = local.table.message(0, local.played.now + MINUTE).clock
+        expected = message_to(local.table, 0, local.played.now + MINUTE).clock
         assert expected
         for left, was in zip(before["clock"]["remaining"], expected.remaining, strict=True):
             assert was - MINUTE < left <= was

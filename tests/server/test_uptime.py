@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mandala.server.cluster.bus import NullBus
+from mandala.server.bus import NullBus
 from mandala.server.limits import NOWHERE
 from mandala.server.rooms.host import Host
 from mandala.server.rooms.tokens import Tokens
@@ -72,7 +72,6 @@ def host(store: Store) -> Iterator[Host]:
     pool.close()
 
 
-@pytest.mark.anyio
 async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does(host: Host, store: Store) -> None:
     await store.beat()
     more = "UPDATE uptime SET milliseconds = milliseconds + 200"
@@ -87,7 +86,6 @@ async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does
     assert Event.model_validate_json(loaded[2][0].body).at >= others
 
 
-@pytest.mark.anyio
 async def test_a_late_answer_to_a_heartbeat_lets_no_clock_fall_early(
     host: Host, store: Store, seconds: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:

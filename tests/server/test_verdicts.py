@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 import pytest
-from tables import NEXT, Played, setup
+from tables import NEXT, Played, message_to, setup
 
 from mandala.fairness import nonce_hash
 from mandala.server.store.uptime import Uptime
@@ -51,18 +51,16 @@ def test_what_is_not_dealt_has_no_game_and_time_that_is_up_is_nothing() -> None:
 
 def test_a_copy_may_deal_while_the_other_waits() -> None:
     table = Table("a" * 16, setup(nonce_hashes=(nonce_hash(NONCES[0]), None)))
-    twin = table.copy()
-    for event in twin.reveal(0, RevealNonce(id="n", nonce=NONCES[0]), 0):
-        twin.apply(event)
+    (twin,) = table.reveal(0, RevealNonce(id="n", nonce=NONCES[0]), 0)
     assert (twin.status, table.status) == ("playing", "dealing")
-    assert table.message(None, 0).nonces == (None, None)
+    assert message_to(table, None, 0).nonces == (None, None)
 
 
 def test_a_verdict_ends_all_offers() -> None:
     played = Played().play(random.Random(1), 4)
     played.act(0, "draw")
     played.act(1, "resign")
-    offers = played.table.message(None, 0).offers
+    offers = message_to(played.table, None, 0).offers
     assert (offers.draw, offers.take_back, offers.rematch) == (None, None, None)
 
 
@@ -73,23 +71,23 @@ def test_a_rematch_that_both_want_names_its_table() -> None:
     assert [event.table for event in played.take(offered)] == [None]
     agreed = played.table.act(0, Act(id="r0", action="rematch"), 9, NEXT)
     assert [event.table for event in played.take(agreed)] == [NEXT]
-    rematch = played.table.message(0, 9).rematch
+    rematch = message_to(played.table, 0, 9).rematch
     assert rematch is not None
     assert rematch.table == NEXT
 
 
 def test_what_moves_brought_is_told_of_those_that_stand() -> None:
     played = Played(opponent="here").play(random.Random(2), 6)
-    made = played.table.message(0, 0).made
+    made = message_to(played.table, 0, 0).made
     assert len(made) == 6
     played.act(played.table.turn or 0, "take-back")
-    message = played.table.message(0, 0)
+    message = message_to(played.table, 0, 0)
     assert message.made == made[: len(message.moves)]
     assert len(message.moves) < 6
 
 
 def test_a_bot_sits_at_its_seat_from_the_beginning() -> None:
-    seat = Played(opponent="bot", bot=1, level=3).table.message(0, 0).seats[1]
+    seat = message_to(Played(opponent="bot", bot=1, level=3).table, 0, 0).seats[1]
     assert (seat.kind, seat.taken, seat.level, seat.name) == ("bot", True, 3, None)
 
 

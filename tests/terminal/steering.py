@@ -1,7 +1,8 @@
 """A person at the terminal, for tests: presses keys, clicks, reads the screen."""
 
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 from polling import until_async
@@ -116,6 +117,15 @@ class Person:
     @property
     def text(self) -> str:
         return screen_text(self.app)
+
+
+@asynccontextmanager
+async def at_table(table: LocalTable, size: tuple[int, int] = SMALL, **options: Any) -> AsyncIterator[Person]:
+    """Somebody who sits at a table and is asked for a move."""
+    async with MandalaApp(table, **options).run_test(size=size) as pilot:
+        person = Person(pilot, table)
+        await person.until_asked()
+        yield person
 
 
 async def by_mouse(person: Person, move: Move) -> None:

@@ -4,22 +4,14 @@ import random
 from pathlib import Path
 
 import pytest
-from terminal.steering import LARGE, SMALL, Person, by_keys, by_mouse, screen_text, table_with
+from terminal.steering import LARGE, SMALL, at_table, by_keys, by_mouse, screen_text, table_with
 
 from mandala.game import Game
 from mandala.moves import Move
-from mandala.terminal.app import MandalaApp
 from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen
 from mandala.terminal.local import LocalTable, seat_of
 from mandala.terminal.result import ResultScreen
 from mandala.terminal.words import LANGUAGES, Words
-
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
@@ -41,34 +33,28 @@ def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
 async def test_a_whole_game(name, language, size, by, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path, chance = tmp_path / "game.txt", random.Random(11)
     table = table_with(Game.new(name, seed=4, first=0), "greedy", path=path)
-    game = table.game
-    app = MandalaApp(table, language=language)
-    async with app.run_test(size=size) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table, size, language=language) as person:
         while not table.snapshot.over:
-            assert {move.text for move in table.snapshot.legal} == {move.text for move in game.legal_moves}
+            assert {move.text for move in table.snapshot.legal} == {move.text for move in table.game.legal_moves}
             await person.play(lively(table.snapshot.legal, chance), by)
             await person.until_asked()
-        await person.until(lambda: isinstance(app.screen, ResultScreen))
+        await person.until(lambda: isinstance(person.app.screen, ResultScreen))
         words = Words(language)
         assert table.snapshot.result is not None
         scores = table.snapshot.result["scores"]
         assert words("result-points", count=scores[0]) in person.text
         assert words("result-rematch") in person.text
         await person.press("escape")
-        assert screen_text(app)
+        assert screen_text(person.app)
     kept = Game.from_record(path.read_text())
     assert kept.is_over
-    assert kept.result() == game.result()
+    assert kept.result() == table.game.result()
 
 
 async def test_only_what_is_legal_is_lit_and_nothing_else_answers() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game)
-    async with MandalaApp(table).run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table) as person:
         selection = person.board.selection
         hand = {f"hand:{move.color}" for move in game.legal_moves}
         assert set(selection.lit) == hand
@@ -95,9 +81,7 @@ async def test_only_what_is_legal_is_lit_and_nothing_else_answers() -> None:
 async def test_the_bar_says_what_a_target_would_bring() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game)
-    async with MandalaApp(table).run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table) as person:
         held = next(move for move in game.legal_moves if move.kind == "mountain")
         assert "Your turn: play a card to a mountain, grow a field or discard." in person.text
         await person.press(held.text[-1])
@@ -116,9 +100,7 @@ async def test_the_opponent_has_its_name() -> None:
         ("random", "en", "random"),
     ):
         table = table_with(Game.new("mandala", seed=1, first=0), against)
-        async with MandalaApp(table, language=language).run_test(size=SMALL) as pilot:
-            person = Person(pilot, table)
-            await person.until_asked()
+        async with at_table(table, language=language) as person:
             assert shown in person.text
             assert "[" not in person.text.splitlines()[0]
 
@@ -126,16 +108,14 @@ async def test_the_opponent_has_its_name() -> None:
 async def test_taking_back_goes_to_ones_own_last_decision_and_says_what_it_costs() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game)
-    async with MandalaApp(table).run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table) as person:
         before = table.snapshot.position
         draws = next(move for move in game.legal_moves if move.kind == "mountain")
         await person.play(draws, by_keys)
         await person.until_asked()
         assert len(table.snapshot.moves) == 2
         await person.press("u")
-        assert isinstance(pilot.app.screen, ChoiceScreen)
+        assert isinstance(person.app.screen, ChoiceScreen)
         assert "practice" in person.text
         await person.press("enter")
         await person.until(lambda: not table.snapshot.moves)
@@ -147,10 +127,7 @@ async def test_taking_back_goes_to_ones_own_last_decision_and_says_what_it_costs
 async def test_a_hint_shows_where_to_look_then_the_move_then_why() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game)
-    app = MandalaApp(table, simulations=0)
-    async with app.run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table, simulations=0) as person:
         await person.press("h")
         await person.until(lambda: "Look at" in person.text)
         assert not person.board.hint_targets
@@ -159,7 +136,7 @@ async def test_a_hint_shows_where_to_look_then_the_move_then_why() -> None:
         assert "Best: " in person.text
         assert person.board.hint_targets
         await person.press("h")
-        assert isinstance(app.screen, TextScreen)
+        assert isinstance(person.app.screen, TextScreen)
         assert "% of the time" in person.text
         await person.press("escape")
         move = next(
@@ -172,13 +149,10 @@ async def test_a_hint_shows_where_to_look_then_the_move_then_why() -> None:
 async def test_two_people_cover_the_hand_in_between() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game, None)
-    app = MandalaApp(table)
-    async with app.run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table) as person:
         assert "Player 1" in person.text
         await by_keys(person, next(move for move in game.legal_moves if move.kind == "mountain"))
-        await person.until(lambda: isinstance(app.screen, CoverScreen))
+        await person.until(lambda: isinstance(person.app.screen, CoverScreen))
         covered = person.text
         assert "Pass the screen to Player 2" in covered
         assert {line.strip() for line in covered.splitlines() if line.strip(" ▔▁▊▎█")} == {
@@ -188,7 +162,7 @@ async def test_two_people_cover_the_hand_in_between() -> None:
         }
         await person.press("enter")
         await person.until_asked()
-        assert not isinstance(app.screen, CoverScreen)
+        assert not isinstance(person.app.screen, CoverScreen)
         assert table.snapshot.you == 1
         assert table.snapshot.position["hands"][0] is None
 
@@ -196,13 +170,10 @@ async def test_two_people_cover_the_hand_in_between() -> None:
 async def test_patterns_needs_no_cover() -> None:
     game = Game.new("patterns", seed=1, first=0)
     table = table_with(game, None)
-    app = MandalaApp(table)
-    async with app.run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table) as person:
         for _ in range(3):
             await person.play(table.snapshot.legal[0], by_keys)
-            assert not isinstance(app.screen, CoverScreen)
+            assert not isinstance(person.app.screen, CoverScreen)
             await person.until_asked()
 
 
@@ -220,9 +191,7 @@ async def test_the_screen_shows_nothing_of_hidden_cards(size: tuple[int, int]) -
         world = view.redeal(seed)
         assert world.view(0) == view
         table = table_with(world)
-        async with MandalaApp(table).run_test(size=size) as pilot:
-            person = Person(pilot, table)
-            await person.until_asked()
+        async with at_table(table, size) as person:
             shown.append(person.text)
             await person.press("m")
             shown[-1] += person.text
@@ -235,10 +204,7 @@ async def test_the_screen_shows_nothing_of_hidden_cards(size: tuple[int, int]) -
 async def test_every_language_fits_into_80_by_24(name: str, language: str) -> None:
     """The keys stand on one line, and every place that is lit has its whole region on the screen."""
     table = table_with(Game.new(name, seed=3, first=0), "level3")
-    app = MandalaApp(table, language=language)
-    async with app.run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table, language=language) as person:
         assert person.text.splitlines()[-1].strip().endswith(Words(language)("terminal-quit"))
         await person.press("tab", "enter")
         canvas = person.board.canvas
@@ -248,71 +214,59 @@ async def test_every_language_fits_into_80_by_24(name: str, language: str) -> No
             assert region.right <= person.board.size.width
             assert region.bottom <= person.board.size.height
         await person.press("question_mark")
-        assert isinstance(app.screen, TextScreen)
+        assert isinstance(person.app.screen, TextScreen)
         assert Words(language)("terminal-close") in person.text
 
 
 async def test_the_language_changes_in_the_middle_of_a_game() -> None:
     table = table_with(Game.new("mandala", seed=3, first=0), "level3")
-    app = MandalaApp(table)
-    async with app.run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table) as person:
         assert "Reed’s field" in person.text
         await person.press("l", "down", "enter")
         assert "Feld von Schilf" in person.text
         await person.press("t")
-        assert app.theme == "mandala-light"
+        assert person.app.theme == "mandala-light"
 
 
 async def test_a_window_that_is_too_small_says_so_and_plays_on_when_it_grows() -> None:
     table = table_with(Game.new("mandala", seed=3, first=0))
-    app = MandalaApp(table)
-    async with app.run_test(size=(60, 20)) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table, (60, 20)) as person:
         assert "This window is too small." in person.text
-        await pilot.resize_terminal(80, 24)
+        await person.pilot.resize_terminal(80, 24)
         await person.until(lambda: "mountain" in person.text)
 
 
 async def test_the_menu_resigns_after_a_question_and_deals_again() -> None:
     table = table_with(Game.new("patterns", seed=3, first=0))
-    game = table.game
-    app = MandalaApp(table)
-    async with app.run_test(size=SMALL) as pilot:
-        person = Person(pilot, table)
-        await person.until_asked()
+    async with at_table(table) as person:
         await person.press("a")
         assert "Resign" in person.text
         await person.press("enter")
         assert "Resign this game?" in person.text
         await person.press("enter")
-        await person.until(lambda: isinstance(app.screen, ResultScreen))
+        await person.until(lambda: isinstance(person.app.screen, ResultScreen))
         assert "You resigned." in person.text
-        assert game.result().endswith("(resignation)")
+        ended = table.game
+        assert ended.result().endswith("(resignation)")
         await person.press("enter")  # the first button: a rematch
         await person.until(lambda: not table.snapshot.over)
         await person.until_asked()
-        assert table.game is not game
+        assert table.game.seed != ended.seed
 
 
 async def test_leaving_asks_only_if_the_game_would_be_lost(tmp_path: Path) -> None:
     for path, asks in ((None, True), (tmp_path / "game.txt", False)):
         game = Game.new("patterns", seed=3, first=0)
         table = table_with(game, path=path)
-        app = MandalaApp(table)
-        async with app.run_test(size=SMALL) as pilot:
-            person = Person(pilot, table)
-            await person.until_asked()
+        async with at_table(table) as person:
             await person.play(table.snapshot.legal[0], by_keys)
             await person.until_asked()
             await person.press("q")
-            assert isinstance(app.screen, ChoiceScreen) == asks
+            assert isinstance(person.app.screen, ChoiceScreen) == asks
             if asks:
                 await person.press("enter")
-        assert app.return_code == 0
-        assert app.resume_hint() == (f"To continue this game: mandala play --resume {path}" if path else "")
+        assert person.app.return_code == 0
+        assert person.app.resume_hint() == (f"To continue this game: mandala play --resume {path}" if path else "")
 
 
 def test_a_bot_that_is_resumed_keeps_its_seat() -> None:

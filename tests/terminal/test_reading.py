@@ -11,13 +11,6 @@ from mandala.terminal.app import MandalaApp
 from mandala.terminal.replaying import ReplayScreen
 from mandala.terminal.reviewing import ReviewScreen
 
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
 
 def short_game(name: str, plies: int = 10) -> Game:
     game, chance = Game.new(name, seed=6, first=0), random.Random(6)

@@ -1,71 +1,34 @@
-"""The server's table, the terminal's and that of the plain mode follow the same rules."""
+"""The terminal's table, line by line and resumed from a record, follows the rules of all tables."""
 
 import asyncio
 import io
 import random
 import threading
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.console import Console
-from tables import setup
 
 from mandala.bots.bot import Choice, Contestant
 from mandala.bots.registry import make_contestant
 from mandala.game import PLY_LIMIT, Game, View
 from mandala.tables.errors import RefusedError
-from mandala.tables.messages import Act, MakeMove
 from mandala.tables.move_effects import is_forced
-from mandala.tables.table import Table
 from mandala.terminal.local import LocalTable
 from mandala.terminal.plain import Session
 
 
-class OnServer:
-    """Two people at one screen, at the server's table."""
-
-    def __init__(self, seed: int) -> None:
-        self.table = Table("a" * 16, setup(opponent="here", seed=f"{seed:x}"))
-
-    @property
-    def game(self) -> Game:
-        return self.table.game
-
-    def move(self, text: str) -> None:
-        for event in self.table.move(self.table.turn or 0, MakeMove(id="x", ply=self.game.ply, move=text), 0):
-            self.table.apply(event)
-
-    def take_back(self) -> None:
-        for event in self.table.act(self.table.turn or 0, Act(id="x", action="take-back"), 0, ""):
-            self.table.apply(event)
-
-
-class OnScreen:
-    """The same at the terminal's table."""
+class LineByLine:
+    """Two people at one screen, in the plain mode."""
 
     def __init__(self, seed: int) -> None:
         self.table = LocalTable(Game.new("mandala", seed=seed))
+        self.output = io.StringIO()
+        self.session = Session(self.table, Console(file=self.output))
 
     @property
     def game(self) -> Game:
         return self.table.game
-
-    def move(self, text: str) -> None:
-        self.table.move(text)
-
-    def take_back(self) -> None:
-        self.table.request("take-back")
-
-
-class LineByLine(OnScreen):
-    """The same in the plain mode."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.output = io.StringIO()
-        self.session = Session(self.table, Console(file=self.output))
 
     def move(self, text: str) -> None:
         self.session.execute([text])
@@ -77,15 +40,10 @@ class LineByLine(OnScreen):
             raise RefusedError("not-now", "there is nothing to take back")
 
 
-TABLES = pytest.mark.parametrize("make", [OnServer, OnScreen, LineByLine])
-Make = Callable[[int], Any]
-
-
-@TABLES
-def test_only_a_public_forced_move_is_made_by_the_table_and_a_take_back_goes_to_a_decision(make: Make) -> None:
+def test_only_a_public_forced_move_is_made_by_the_table_and_a_take_back_goes_to_a_decision() -> None:
     forced = waited = 0
     for seed in range(12):
-        table, chance = make(seed), random.Random(seed)
+        table, chance = LineByLine(seed), random.Random(seed)
         while not table.game.is_over:
             ply, legal = table.game.ply, table.game.legal_moves
             assert not is_forced(table.game)
@@ -101,9 +59,8 @@ def test_only_a_public_forced_move_is_made_by_the_table_and_a_take_back_goes_to_
     assert waited > 0
 
 
-@TABLES
-def test_nothing_is_taken_back_after_the_end(make: Make) -> None:
-    table, chance = make(3), random.Random(3)
+def test_nothing_is_taken_back_after_the_end() -> None:
+    table, chance = LineByLine(3), random.Random(3)
     with pytest.raises(RefusedError):
         table.take_back()
     while not table.game.is_over:
@@ -115,12 +72,12 @@ def test_nothing_is_taken_back_after_the_end(make: Make) -> None:
     assert table.game.moves == moves
 
 
-@TABLES
-def test_the_ply_limit_ends_the_game(make: Make) -> None:
-    table = make(1)
+def test_the_ply_limit_ends_the_game() -> None:
+    table = LineByLine(1)
     while not table.game.is_over:
         table.move(next(move.text for move in table.game.legal_moves if move.kind == "discard"))
     ended = table.game.outcome()
+    assert ended is not None
     assert (table.game.ply, ended.reason, ended.winner) == (PLY_LIMIT, "ply-limit", table.game.leader)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
-from tables import VIEWERS, Played, setup
+from tables import VIEWERS, Played, message_to, setup
 from web.page import Page
 
 from mandala.errors import RecordError
@@ -20,9 +20,9 @@ from mandala.server.rooms.room import Room, Viewer
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.workers.replays import frames, overview
 from mandala.tables.errors import RefusedError
-from mandala.tables.events import Event, Setup
+from mandala.tables.events import Setup
 from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
-from mandala.tables.rematch import rematch_setup
+from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
 SCRIPTS = int(os.environ.get("LOCAL_SCRIPTS", "8"))  # of each kind of table; `make engine` plays more
@@ -140,7 +140,7 @@ class Script:
             lambda: [] if table.repeated(player, asked.id) else table.expire(self.now) or self._answer(player, asked)
         )
 
-    def _answer(self, player: Seat, asked: MakeMove | Act | RevealNonce) -> list[Event]:
+    def _answer(self, player: Seat, asked: MakeMove | Act | RevealNonce) -> list[Table]:
         if isinstance(asked, MakeMove):
             return self.table.move(player, asked, self.now)
         if isinstance(asked, RevealNonce):
@@ -163,11 +163,12 @@ class Script:
 
     def _take(self, decide: Any) -> None:
         try:
-            events: list[Event] = decide()
+            tables: list[Table] = decide()
         except RefusedError as refusal:
             self.kinds.add(refusal.problem.kind)
             self.lines.append(canonical(refusal.problem))
             return
+        events = [table.cause for table in tables if table.cause]
         self.lines.append(canonical(*events, exclude_defaults=True))
         for event in events:
             self.kinds.add(f"forced {event.kind}" if event.forced else event.kind)
@@ -176,8 +177,8 @@ class Script:
 
     def _tell(self) -> None:
         table, bot = self.table, self.setup.bot
-        self.lines += [canonical(table.message(viewer, self.now)) for viewer in VIEWERS]
-        self.lines.append(canonical(table.message(None, self.now, both=True, token="token")))
+        self.lines += [canonical(message_to(table, viewer, self.now)) for viewer in VIEWERS]
+        self.lines.append(canonical(message_to(table, None, self.now, both=True, token="token")))
         view = table.game.view(bot).to_bytes().hex() if table.bot_turn else ""
         self.lines.append(f"{json.dumps(table.deadline)} {view}")
 

@@ -45,24 +45,25 @@ async def my_tables(state: AnyState, guest: Guest) -> Summaries:
     return await state.host.tables_of(guest) if guest else Summaries(tables=[])
 
 
-@router.get("/{table}")
+@router.get("/{table}", response_model=TableMessage)
 async def table_now(
     request: Request,
-    response: Response,
     room: CurrentRoom,
     viewer: CurrentViewer,
     state: ReadyState,
     after: Annotated[int | None, Query(ge=0, le=1 << 31, description="Wait for an event after this one.")] = None,
     wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
-) -> TableMessage:
+) -> Response:
     """The table as the caller may see it."""
-    if room.table.open_seat is not None:  # with the cookie, a second request for the seat is recognised
-        ensure_guest(request, response)
+    is_open = room.table.open_seat is not None
     if after is not None and wait > 0:
         await room.wait_for_news(lambda: room.table.seq > after or not state.host.rooms.holds(room), wait)
         if not state.host.rooms.holds(room):
             room = await state.host.room(room.table.id)
-    return room.message(viewer, state.host.uptime.now())
+    answer = Response(room.text(viewer, state.host.uptime.now()), media_type="application/json")
+    if is_open:  # with the cookie, a second request for the seat is recognised
+        ensure_guest(request, answer)
+    return answer
 
 
 @router.delete("/{table}", status_code=204)

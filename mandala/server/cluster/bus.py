@@ -1,4 +1,4 @@
-"""Notices between nodes: a table has new events, or its viewers changed. The store alone holds the truth."""
+"""The bus of a node of several. The store alone holds the truth."""
 
 import asyncio
 import json
@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 import structlog
 
+from mandala.server.bus import NodeControl, Notice, NoticeHandler
+
 log = structlog.get_logger()
 
 NODES = "nodes"  # the channel that every node follows
@@ -19,35 +21,6 @@ RECONNECT = 5.0  # seconds without the node's own heartbeat, after which it conn
 GONE = 5.0  # seconds without another node's heartbeat
 PAUSE = 0.3  # seconds between two tries to connect
 MAX_UNSENT = 10_000  # messages; more are dropped, and their events are found by polling
-
-Notice = dict[str, Any]
-
-
-class NoticeHandler(Protocol):
-    """Handles what other nodes publish."""
-
-    def receive(self, table_id: str, notice: Notice) -> None:
-        """Take a notice about a table."""
-
-    def reconnect(self) -> None:
-        """Make up for notices that were lost: the bus has connected, perhaps not for the first time."""
-
-    def forget_node(self, node: str) -> None:
-        """Drop a node without a recent heartbeat."""
-
-
-class NodeControl(Protocol):
-    """The node as the others see it."""
-
-    @property
-    def not_ready(self) -> str | None:
-        """Why no game can be played on this node just now."""
-
-    def describe(self) -> dict[str, Any]:
-        """The description of this node for its host."""
-
-    def begin_drain(self) -> None:
-        """End the node soon."""
 
 
 class Transport(Protocol):
@@ -75,29 +48,8 @@ class Transport(Protocol):
         """Close every connection."""
 
 
-class NullBus:
-    """The bus of a single node: it does nothing."""
-
-    node = "only"
-    is_up = True
-    nodes: frozenset[str] = frozenset()
-    others_may_be_ready = False
-
-    def follow(self, table: str) -> None:
-        """Do nothing."""
-
-    def leave(self, table: str) -> None:
-        """Do nothing."""
-
-    def publish(self, table: str, **notice: Any) -> None:
-        """Do nothing."""
-
-    async def run(self, notices: NoticeHandler, node: NodeControl) -> None:
-        """Do nothing."""
-
-
-class Bus:
-    """A node's publish and subscribe client. Events whose notice is lost are found by polling the store.
+class ClusterBus:
+    """The bus of a node of several: a client of publish and subscribe.
 
     Attributes:
         node: the name of this node.

@@ -1,16 +1,14 @@
 """Metrics of this node for Prometheus, which adds them up over all nodes."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-if TYPE_CHECKING:
-    from mandala.server.cluster.bus import Bus, NullBus
-    from mandala.server.rooms.host import Host
+from mandala.server.bus import Bus
+from mandala.server.rooms.host import Host
 
 log = structlog.get_logger()
 
@@ -22,7 +20,7 @@ LOGGED = {"busy", "too-fast", "too-many", "too-large", "no-room", "no-account"}
 class Metrics:
     """The metrics of a node."""
 
-    def __init__(self, host: "Host", bus: "Bus | NullBus") -> None:
+    def __init__(self, host: Host, bus: Bus) -> None:
         self._registry = CollectorRegistry()
         self.tables = Counter("mandala_tables", "Tables set up", ["game", "opponent"], registry=self._registry)
         self.move_seconds = Histogram(
@@ -57,7 +55,7 @@ class Metrics:
 class RuntimeCollector(Collector):
     """Metrics that are read from the running server when Prometheus requests them."""
 
-    def __init__(self, host: "Host", bus: "Bus | NullBus") -> None:
+    def __init__(self, host: Host, bus: Bus) -> None:
         self._host = host
         self._bus = bus
 

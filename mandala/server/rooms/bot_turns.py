@@ -9,15 +9,14 @@ import structlog
 from mandala.server.rooms.room import Room
 from mandala.server.rooms.rooms import Rooms
 from mandala.server.workers.offered_bots import OfferedBots
-from mandala.server.workers.pool import MoveProvider
+from mandala.server.workers.provider import MoveProvider
 from mandala.tables.errors import RefusedError
-from mandala.tables.events import Event
 from mandala.tables.messages import Act, MakeMove, Seat
 from mandala.tables.table import Table, other
 
 log = structlog.get_logger()
 
-Decision = Callable[[Table, int], list[Event]]
+Decision = Callable[[Table, int], list[Table]]
 RETRY = 1.0  # seconds after a bot or the database failed
 MOST_FAILURES = 2  # of an offered bot; then it resigns
 
@@ -30,7 +29,7 @@ class BotTurns:
         move_provider: MoveProvider,
         offered: OfferedBots,
         rooms: Rooms,
-        submit: Callable[[Room, Decision], Awaitable[None]],
+        submit: Callable[[Room, Decision], Awaitable[list[Table]]],
         pace: float,
         is_shared: bool,
     ) -> None:

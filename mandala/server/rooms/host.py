@@ -8,7 +8,7 @@ from contextlib import suppress
 import structlog
 
 from mandala.fairness import new_seed, seed_text
-from mandala.server.cluster.bus import Bus, NullBus
+from mandala.server.bus import Bus
 from mandala.server.limits import Networks
 from mandala.server.responses import Created, Seated, Summaries
 from mandala.server.rooms.bot_turns import BotTurns, Decision
@@ -27,10 +27,9 @@ from mandala.server.store.uptime import Uptime
 from mandala.server.store.writes import ConflictError
 from mandala.server.tracing import span
 from mandala.server.workers.offered_bots import OfferedBots
-from mandala.server.workers.pool import MoveProvider
+from mandala.server.workers.provider import MoveProvider
 from mandala.server.workers.replays import Replays
 from mandala.tables.errors import RefusedError
-from mandala.tables.events import Event
 from mandala.tables.messages import (
     Act,
     Answer,
@@ -42,8 +41,7 @@ from mandala.tables.messages import (
     Seat,
     Upload,
 )
-from mandala.tables.rematch import rematch_setup
-from mandala.tables.setups import new_setup
+from mandala.tables.setups import new_setup, rematch_setup
 from mandala.tables.table import Table
 
 log = structlog.get_logger()
@@ -70,7 +68,7 @@ class Host:
         uptime: Uptime,
         tokens: Tokens,
         move_provider: MoveProvider,
-        bus: Bus | NullBus,
+        bus: Bus,
         settings: Settings,
     ) -> None:
         self.store = store
@@ -253,7 +251,7 @@ class Host:
         player = room.seat_acting(viewer, request)
         next_table = new_table()
 
-        def decide(table: Table, now: int) -> list[Event]:
+        def decide(table: Table, now: int) -> list[Table]:
             return table.act(player, request, now, next_table)
 
         if request.action != "rematch" or room.table.setup.program is None:
@@ -267,15 +265,15 @@ class Host:
             return await self._answer(room, player, request.id, decide)
 
     async def _answer(self, room: Room, player: Seat, message_id: str, decide: Decision) -> Answer:
-        def once(table: Table, now: int) -> list[Event]:
+        def once(table: Table, now: int) -> list[Table]:
             if table.repeated(player, message_id) is not None:
                 return []
             return table.expire(now) or decide(table, now)
 
         try:
             with span("decide", table=room.table.id):
-                await self._submit(room, once)
-            seq = room.table.repeated(player, message_id)
+                stored = await self._submit(room, once)
+            seq = (stored or [room.table])[-1].repeated(player, message_id)
             if seq is None:
                 raise RefusedError("not-now", "the time is up")
         except RefusedError as refusal:
@@ -284,36 +282,37 @@ class Host:
 
     # Store, then send
 
-    async def _submit(self, room: Room, decide: Decision, seats: dict[int, str] | None = None) -> None:
+    async def _submit(self, room: Room, decide: Decision, seats: dict[int, str] | None = None) -> list[Table]:
         """Store and send what is decided, even if the caller disconnects: memory must not fall behind the store."""
-        await asyncio.shield(asyncio.create_task(self._submit_now(room, decide, seats)))
+        return await asyncio.shield(asyncio.create_task(self._submit_now(room, decide, seats)))
 
-    async def _submit_now(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> None:
+    async def _submit_now(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> list[Table]:
         async with room.lock:
             try:
-                changed = await self._commit(room, decide, seats)
+                tables = await self._commit(room, decide, seats)
             except StoreUnavailableError:
                 if not self.store.is_shared:  # a shared store is caught up with instead
                     self.rooms.forget(room)
                 raise RefusedError("unavailable", "the server cannot store games just now; try again soon") from None
-        if changed:
+        if tables:
             async with room.changed:
                 room.changed.notify_all()
             self.rooms.announce(room)
             self.programs.notify(room.table.setup)
             self._wake_bot(room)
+        return tables
 
-    async def _commit(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> bool:
-        """Store what is decided, then send it; whether there was anything. Conflicts with other nodes are retried."""
+    async def _commit(self, room: Room, decide: Decision, seats: dict[int, str] | None) -> list[Table]:
+        """Store what is decided, then send it, and return it. Conflicts with other nodes are retried."""
         for _ in range(TRIES):
             if not self.rooms.holds(room):
                 raise RefusedError("unavailable", "the table is being reloaded; try again")
             now = await self._now()
-            events = await self._decide(room, decide, now)
-            if not events:
-                return False
+            tables = await self._decide(room, decide, now)
+            if not tables:
+                return []
             try:
-                tables = await self._store(room, events, seats)
+                await self._store(room, tables, seats)
             except ConflictError:
                 self.conflicts += 1
                 await self.rooms.catch_up(room)
@@ -322,11 +321,11 @@ class Host:
             for table in tables:
                 room.table = table
                 room.send_table(now)
-            return True
+            return tables
         raise RefusedError("stale", "other changes were stored first; look at the table again")
 
-    async def _decide(self, room: Room, decide: Decision, now: int) -> list[Event]:
-        """The events to store; a refusal counts only if no other node has stored a later event."""
+    async def _decide(self, room: Room, decide: Decision, now: int) -> list[Table]:
+        """The tables to store; a refusal counts only if no other node has stored a later event."""
         try:
             return decide(room.table, now)
         except RefusedError as refusal:
@@ -335,23 +334,21 @@ class Host:
                 raise
         return decide(room.table, now)
 
-    async def _store(self, room: Room, events: list[Event], seats: dict[int, str] | None) -> list[Table]:
-        """Store the events, and return the table after each of them."""
-        after, tables, stored = room.table, [], []
-        now = now_ms()
-        for event in events:
-            after = after.copy()
-            after.apply(event)
-            tables.append(after)
-            stored.append(StoredEvent(after.seq, now, event.model_dump_json(exclude_defaults=True)))
-            if event.kind == "rematch" and event.table:
-                setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()), event.at)
-                guests = {seat: guest for seat, guest in room.guests.items() if guest}
-                with suppress(ConflictError):  # stored by an earlier try
-                    await self._insert(Table(event.table, setup), [], guests, room.networks)
+    async def _store(self, room: Room, tables: list[Table], seats: dict[int, str] | None) -> None:
+        """Store the events that led to these tables."""
+        after, now = tables[-1], now_ms()
+        if after.next_table and not room.table.next_table:
+            setup = rematch_setup(after, time.strftime("%Y-%m-%d"), seed_text(new_seed()), after.since)
+            guests = {seat: guest for seat, guest in room.guests.items() if guest}
+            with suppress(ConflictError):  # stored by an earlier try
+                await self._insert(Table(after.next_table, setup), [], guests, room.networks)
+        stored = [
+            StoredEvent(table.seq, now, table.cause.model_dump_json(exclude_defaults=True))
+            for table in tables
+            if table.cause
+        ]
         with span("store", table=after.id, events=len(stored)):
             await self.store.append(after.id, stored, stored_summary(after), seats)
-        return tables
 
     # Bots and clocks
 

@@ -2,7 +2,7 @@
 
 from mandala.server.limits import SITE_FACTOR, Networks
 from mandala.server.store.store import Store
-from mandala.server.workers.pool import MoveProvider
+from mandala.server.workers.provider import MoveProvider
 from mandala.tables.errors import RefusedError
 
 MOST_WAITING = 10  # of a guest's tables may wait for a bot when the guest asks for one more

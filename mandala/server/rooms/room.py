@@ -64,10 +64,10 @@ class Room:
 
     def message(self, viewer: Viewer, now: int) -> TableMessage:
         """The table as this viewer may see it."""
-        return self.table.message(viewer.player, now, viewer.both, self._token(viewer))
+        return TableMessage.model_validate_json(self.text(viewer, now))
 
     def text(self, viewer: Viewer, now: int) -> str:
-        """The same as JSON."""
+        """The same as JSON, as every viewer receives it."""
         return TableEncoder(self.table, now).text(viewer.player, viewer.both, self._token(viewer))
 
     def _token(self, viewer: Viewer) -> str | None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import structlog
 
-from mandala.server.cluster.bus import Bus, Notice, NullBus
+from mandala.server.bus import Bus, Notice
 from mandala.server.rooms.room import NodePresence, Room
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.failures import StoreUnavailableError
@@ -38,7 +38,7 @@ class Rooms:
         store: Store,
         uptime: Uptime,
         tokens: Tokens,
-        bus: Bus | NullBus,
+        bus: Bus,
         idle: float,
         wake_bot: Callable[[Room], None],
     ) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -11,10 +10,8 @@ from mandala.errors import MandalaError
 from mandala.game import Game
 from mandala.games import GAMES, spec_named
 from mandala.server.limits import NOWHERE
+from mandala.server.workers.provider import MoveProvider
 from mandala.tables.messages import LONGEST_NAME, check_name
-
-if TYPE_CHECKING:
-    from mandala.server.workers.pool import MoveProvider
 
 log = structlog.get_logger()
 
@@ -82,13 +79,13 @@ class OfferedBots:
     def __init__(self, bots: Mapping[str, str]) -> None:
         self.games: dict[str, list[str]] = {name: [] for name in bots}
 
-    async def try_all(self, move_provider: "MoveProvider") -> None:
+    async def try_all(self, move_provider: MoveProvider) -> None:
         """Let every bot make a first move in every game."""
         for name in self.games:
             for game in GAMES:
                 await self._try(name, game, move_provider)
 
-    async def _try(self, name: str, game: str, move_provider: "MoveProvider") -> None:
+    async def _try(self, name: str, game: str, move_provider: MoveProvider) -> None:
         dealt = Game.new(game, seed=1)
         view = dealt.view(dealt.turn)
         try:

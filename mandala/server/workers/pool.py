@@ -4,7 +4,6 @@ import asyncio
 import math
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from mandala.game import View
 from mandala.server.limits import NOWHERE, Networks
@@ -14,42 +13,6 @@ from mandala.server.workers.times import BotTimes
 
 QUICK = 0.1  # seconds: jobs that cost at most this have a process of their own
 MAX_SECONDS = 60.0  # for a move; after that the process counts as hung
-
-
-class MoveProvider(Protocol):
-    """Provides the moves of bots."""
-
-    trouble: str | None
-
-    async def choose(
-        self, view: View, bot: str, guest: str | None, is_watched: Callable[[], bool], pace: float, networks: Networks
-    ) -> str:
-        """The move of a bot, such as level3, which receives the view and nothing else.
-
-        It is returned `pace` seconds after the bot began, or later.
-        """
-        ...
-
-    @property
-    def waiting(self) -> int:
-        """The number of moves that this node waits for."""
-        ...
-
-    async def waiting_for(self, guest: str | None) -> int:
-        """The number of moves that wait for a process at the tables of this guest."""
-        ...
-
-    async def waiting_in(self, networks: Networks) -> WaitingCounts:
-        """The number of moves that wait for a process at tables of guests in these networks."""
-        ...
-
-    def close(self) -> None:
-        """End the processes at once."""
-        ...
-
-    async def wait_closed(self) -> None:
-        """Wait until everything is closed."""
-        ...
 
 
 @dataclass(frozen=True, eq=False)

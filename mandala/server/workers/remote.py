@@ -14,8 +14,9 @@ import structlog
 from mandala.errors import MandalaError
 from mandala.game import View
 from mandala.server.limits import NOWHERE, Networks
-from mandala.server.workers.pool import QUICK, MoveProvider, WorkerPool
+from mandala.server.workers.pool import QUICK, WorkerPool
 from mandala.server.workers.process import Question
+from mandala.server.workers.provider import MoveProvider
 from mandala.server.workers.queue import (
     BATCH,
     JobRequest,

@@ -1,13 +1,11 @@
 """The rest of a game with best play: alpha-beta search of the final margin, with a transposition table."""
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from mandala.compile.jit import copied, modular, rule
-from mandala.compile.memory import allocate, block
+from mandala.compile.jit import modular, rule
+from mandala.compile.memory import block
 from mandala.games.patterns.bots.evaluate import COUNT, evaluate_with
 from mandala.games.patterns.bots.playout import flip_to_the_end, next_flip, signed
 from mandala.games.patterns.rules.legality import fronts, legal_moves
@@ -240,20 +238,3 @@ SOLVER = SolverMemory(
     frames=block(FRAME, MAX_DEPTH),
     line=block(np.uint8, MAX_DEPTH),
 )
-
-
-@dataclass(frozen=True)
-class Solution:
-    """The final margin with best play, negative for a loss, and the moves that lead to it."""
-
-    margin: int
-    line: tuple[int, ...]
-
-
-def solve(state: NDArray[Any], nodes: int) -> Solution | None:
-    """The solution of a position, if `nodes` are enough."""
-    m = allocate(SOLVER)
-    m.states[:1] = copied(state)
-    margin = best_margin(m.states, m.moves, m.order, m.table, m.frames, nodes)
-    length = write_line(m.states, m.table, m.line)
-    return None if margin == OUT_OF_NODES else Solution(int(margin), tuple(m.line[:length].tolist()))

@@ -22,10 +22,3 @@ def upgrade() -> None:
     op.create_index("ix_bots_token_hash", "bots", ["token_hash"])
     op.add_column("tables", sa.Column("program", sa.Text()))
     op.create_index("ix_tables_program", "tables", ["program"])
-
-
-def downgrade() -> None:
-    """Remove both."""
-    op.drop_index("ix_tables_program", "tables")
-    op.drop_column("tables", "program")
-    op.drop_table("bots")

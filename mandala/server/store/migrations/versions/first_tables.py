@@ -49,9 +49,3 @@ def upgrade() -> None:
         sa.Column("value", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("key", name="pk_settings"),
     )
-
-
-def downgrade() -> None:
-    """Remove everything."""
-    for name in ("settings", "seats", "events", "tables"):
-        op.drop_table(name)

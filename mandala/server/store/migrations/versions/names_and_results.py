@@ -11,9 +11,3 @@ def upgrade() -> None:
     """Add both; they are empty in existing tables."""
     op.add_column("tables", sa.Column("names", sa.Text()))
     op.add_column("tables", sa.Column("result", sa.Text()))
-
-
-def downgrade() -> None:
-    """Remove both."""
-    op.drop_column("tables", "result")
-    op.drop_column("tables", "names")

@@ -17,9 +17,3 @@ def upgrade() -> None:
         f"UPDATE tables SET deadline = (SELECT milliseconds FROM uptime) + {LONGEST} "
         "WHERE status = 'dealing' AND deadline IS NULL"
     )
-
-
-def downgrade() -> None:
-    """Remove the columns."""
-    op.drop_column("bots", "seen_uptime")
-    op.drop_column("tables", "busy_until")

@@ -18,8 +18,3 @@ def upgrade() -> None:
     )
     so_far = op.get_bind().scalar(sa.text("SELECT value FROM settings WHERE key = 'alive'"))
     op.bulk_insert(uptime, [{"id": 1, "milliseconds": int(so_far or 0), "at": 0}])
-
-
-def downgrade() -> None:
-    """Remove it."""
-    op.drop_table("uptime")

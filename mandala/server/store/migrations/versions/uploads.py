@@ -15,9 +15,3 @@ def upgrade() -> None:
     tables = sa.table("tables", sa.column("setup"), sa.column("uploaded"))
     dealt = sa.or_(tables.c.setup.contains('"dealer":0'), tables.c.setup.contains('"dealer": 0'))
     op.execute(sa.update(tables).where(dealt).values(uploaded=True))
-
-
-def downgrade() -> None:
-    """Remove it."""
-    op.drop_index("ix_tables_uploaded", "tables")
-    op.drop_column("tables", "uploaded")
