@@ -20,7 +20,6 @@ from chance import seeded_chance  # noqa: F401  (examples draw without a seed)
 from mkdocstrings import Inventory
 
 import mandala
-from mandala.bots.registry import levels_of
 from mandala.cli import app
 from mandala.cli.options import Language
 from mandala.errors import MandalaError
@@ -263,8 +262,7 @@ def test_the_constants_of_training_are_those_of_the_code() -> None:
 
 def test_the_first_screen_of_strength_has_the_levels_of_the_code() -> None:
     rows = table_rows("strength.md", "Level")
-    for column, (game, spec) in zip((1, 5), GAMES.items(), strict=True):
-        levels, ratings = levels_of(game), spec.puzzles.LEVEL_RATINGS
-        assert list(rows) == [str(number + 1) for number in range(len(levels))]
-        for row, level, rating in zip(rows.values(), levels, ratings, strict=True):
-            assert (row[0], row[column]) == (level.name, f"{rating - 1500:+d}")
+    for column, spec in zip((1, 5), GAMES.values(), strict=True):
+        assert list(rows) == [str(number + 1) for number in range(len(spec.levels))]
+        for row, level in zip(rows.values(), spec.levels, strict=True):
+            assert (row[0], row[column]) == (level.name, f"{level.rating - 1500:+d}")

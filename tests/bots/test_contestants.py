@@ -80,7 +80,7 @@ def test_specifications_have_one_meaning(text: str, spec: BotSpecification) -> N
         ("level3:depth=3", "level3 has no option 'depth'; options are seconds, simulations and as$"),
         (
             "wizard",
-            "there is no bot 'wizard' for mandala; the bots are level1 to level10, random, .* as in mybot:Frugal",
+            r"there is no bot 'wizard' for mandala; the bots are level1 to level\d+, random, .* as in mybot:Frugal",
         ),
         ("search:seconds", "there is no module 'search', .*; options of the bot search look like search:seconds=0.25"),
         ("nowhere:First", "there is no module 'nowhere', neither in .* nor among the installed ones"),

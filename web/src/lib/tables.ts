@@ -1,5 +1,5 @@
 /** What the page knows about the games without being told by a message; all of it comes from the server's own code. */
-import type { Color, GameName, GameTables, MoveParts, Tables } from "./protocol";
+import type { Color, GameName, GameTables, Language, MoveParts, Tables } from "./protocol";
 import generated from "./tables.json" with { type: "json" };
 
 const tables = generated as unknown as Tables & { games: Record<GameName, GameTables> };
@@ -7,6 +7,7 @@ const tables = generated as unknown as Tables & { games: Record<GameName, GameTa
 export const GAMES = Object.keys(tables.games) as GameName[];
 export const COLORS: readonly Color[] = tables.colors; // in the order in which counts list them
 export const LETTERS = tables.letters;
+export const LANGUAGES = tables.languages as Record<Language, string>; // each by its own name
 export const BOARD = tables.board; // the tile game's, row by row
 export const ENDINGS = tables.endings;
 export const REFUSALS = tables.refusals;
