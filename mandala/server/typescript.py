@@ -84,6 +84,7 @@ class CommonTables(TypedDict):
     increment: Bounds
     days: Bounds
     name_length: int
+    options: protocol.TableOptions
 
 
 if TYPE_CHECKING:
@@ -164,6 +165,7 @@ def tables() -> Tables:
         "increment": _bounds(clock["increment"]),
         "days": _bounds(days),
         "name_length": protocol.LONGEST_NAME,
+        "options": protocol.TableOptions().options(),
         **{name: table for spec in GAMES.values() for name, table in spec.wasm.TABLES.items()},
     }
 

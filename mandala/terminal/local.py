@@ -194,8 +194,6 @@ def _setup(game: Game, bot: Contestant | None, seat: int) -> Setup:
             "level": seat_of(bot.name).level if bot else None,
             "bot": seat if bot else None,
             "open": None,
-            "aid": True,
-            "clock": None,
             "names": tuple(names),
             "date": game.date,
             "dealer": game.dealer,

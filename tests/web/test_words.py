@@ -32,7 +32,7 @@ from mandala.games import GAMES
 from mandala.messages import LANGUAGES, LOCALES
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server.responses import Summary
-from mandala.tables.messages import Offers, Problem
+from mandala.tables.messages import Offers, Problem, TableOptions
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = {
@@ -55,6 +55,7 @@ LEVEL_NUMBERS = {str(number) for game in GAMES for number in range(1, len(levels
 TILE_ACTIONS = {"open", "flip", "swap"}
 KINDS = {move.kind for spec in GAMES.values() for move in spec.moves.by_text.values()}
 TURN_KINDS = TILE_ACTIONS | {"mountain", "field", "discard"}
+SWITCHES = {name.replace("_", "-") for name, field in TableOptions.model_fields.items() if field.annotation is bool}
 FAMILIES: dict[str, list[set[str]]] = {
     "refusal-{}": [set(REFUSALS)],
     "contradiction-{}": [{name for spec in GAMES.values() for name in spec.texts.CONTRADICTIONS}],
@@ -62,6 +63,8 @@ FAMILIES: dict[str, list[set[str]]] = {
     "record-{}": [set(get_args(RecordFault))],
     "problem-{}": [set(get_args(Problem.model_fields["kind"].annotation)) | {"no-server"}],
     "color-{}": [set(COLORS)],
+    "option-{}": [SWITCHES],
+    "option-{}-help": [SWITCHES],
     "figure-{}": [FIGURES],
     "figure-{}-alt": [FIGURES],
     "level-{}": [LEVEL_NUMBERS],
