@@ -115,6 +115,16 @@ def test_every_ruling_is_in_the_rules_of_every_language_and_has_a_test() -> None
                 assert f"**{letter}{number}:**" in page, (lang, letter, number)
 
 
+def test_the_manual_has_the_rules_in_every_language() -> None:
+    nav = (ROOT / "mkdocs.yml").read_text()
+    for lang in Language:
+        for game in GAMES:
+            assert f"rules/{lang}/{game}.md" in nav
+            assert (DOCS / "rules" / lang / f"{game}.md").read_text().strip() == (
+                f'--8<-- "mandala/locales/{lang}/rules-{game}.md"'
+            )
+
+
 def test_the_rules_have_the_same_structure_in_every_language() -> None:
     for game in GAMES:
         shapes = {}
