@@ -17,6 +17,7 @@ from clocks import Ticking
 
 from mandala import Game, MandalaError
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
+from mandala.bots.contestants import ContestantCache
 from mandala.bots.external import ExternalBot
 from mandala.bots.random import RandomBot
 from mandala.bots.registry import bots_of, inspect_installed_bots, make_contestant, weights_named, with_reported_name
@@ -314,3 +315,22 @@ def test_installed_packages_add_bots(tmp_path: Path, monkeypatch: pytest.MonkeyP
         make_contestant("mandala", "broken")
     with pytest.raises(MandalaError, match="neural, b c, broken, first, frugal, greedy, human, missing;"):
         make_contestant("mandala", "wizard")
+
+
+class BadEnding(RandomBot):
+    """A bot that cannot be closed."""
+
+    def close(self) -> None:
+        raise OSError("the program is gone")
+
+
+def test_a_cache_makes_a_contestant_once_and_again_after_all_are_closed() -> None:
+    cache = ContestantCache()
+
+    def get(key: object) -> Contestant:
+        return cache.get(key, lambda: Contestant("chance", BadEnding()))
+
+    first, other = get(("mandala", 0)), get(("mandala", 1))
+    assert get(("mandala", 0)) is first is not other
+    cache.close()
+    assert get(("mandala", 0)) is not first

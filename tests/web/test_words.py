@@ -97,6 +97,9 @@ FAMILIES: dict[str, list[set[str]]] = {
 }
 FROM_DATA = {"lesson-{}-{}", "guide-{}-{}"}  # and longer ones: test_lessons.py compares them with the lessons
 BUILT = {template: {template.format(*parts) for parts in product(*sets)} for template, sets in FAMILIES.items()}
+BUILT["level-{}-{}-character"] = {  # games may have different numbers of levels
+    f"level-{game}-{number}-character" for game in GAMES for number in range(1, len(levels_of(game)) + 1)
+}
 
 # What may read as in English, and why.
 SAME = {
