@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from mandala import Game
 from mandala.bots.bot import Contestant
-from mandala.bots.registry import make_contestant
+from mandala.bots.registry import levels_of, make_contestant
 from mandala.coach.judge import Judge
 from mandala.coach.judgement import BOUNDS, FINE, INACCURACY
 from mandala.coach.luck import draws_of
@@ -141,8 +141,9 @@ def accuracies(game: str, names: tuple[str, str], simulations: int | None, seed:
 def levels(options: argparse.Namespace) -> None:
     """Accuracy and error per decision of every level against itself."""
     end = time.monotonic() + options.seconds
-    for number, level in enumerate(options.levels):
-        options.seconds = (end - time.monotonic()) / (len(options.levels) - number)
+    numbers = options.levels or range(1, len(levels_of(options.game)) + 1)
+    for number, level in enumerate(numbers):
+        options.seconds = (end - time.monotonic()) / (len(numbers) - number)
         name = f"level{level}"
         work = partial(accuracies, options.game, (name, name), None if options.deep else 0)
         rows = np.array([pair for found in results(work, 90_000, options) for pair in found])
@@ -238,7 +239,7 @@ def main() -> None:
         command.add_argument("--games", type=int, default=100)
         command.add_argument("--wanted", type=int, default=200)
         command.add_argument("--mistakes", type=int, default=300)
-        command.add_argument("--levels", type=int, nargs="*", default=list(range(1, 11)))
+        command.add_argument("--levels", type=int, nargs="*", help="all if not given")
         command.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
         command.add_argument("--seconds", type=float, default=math.inf)
     options = parser.parse_args()

@@ -6,6 +6,9 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent / "locales"
+# The languages by their own names; each has a folder in `locales/`. Command line, page and tests take them from here.
+LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "cs": "Čeština", "hu": "Magyar"}
+DEFAULT_LANGUAGE = "en"
 
 
 @cache

@@ -8,6 +8,7 @@ import pyspiel
 
 import mandala.envs.openspiel_game  # noqa: F401  (registers the games)
 from mandala.bots.registry import make_contestant
+from mandala.compile.memory import allocate
 from mandala.envs import Batch
 from mandala.envs.vector_env import SinglePlayerVectorEnv
 from mandala.game import Game
@@ -34,7 +35,7 @@ def main(game: str) -> None:
         spec.encode(dealt.to_array(), 0, token, features, 0)
     logits = np.zeros((1, GAMES[game].rules.MOVES), np.float32)
     values, margins = np.zeros((2, 1), np.float32)
-    predict(network_memory(network_of(game)), features, 1, logits, values, margins)
+    predict(allocate(network_memory(network_of(game))), features, 1, logits, values, margins)
 
 
 if __name__ == "__main__":

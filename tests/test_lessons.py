@@ -10,11 +10,11 @@ import pytest
 from mandala.coach.judge import Judge, Judgement
 from mandala.game import Game
 from mandala.games import GAMES
+from mandala.messages import LANGUAGES
 from mandala.tables.move_effects import is_forced
 
 LEARNER = 0
 MISTAKE = 0.05  # of the chance of winning: what is called wrong costs more
-LANGUAGES = ("en", "de", "nl", "cs", "hu")
 COURSES: dict[str, list[Any]] = {
     game: json.loads(files("mandala").joinpath("games", game, "lessons.json").read_text()) for game in GAMES
 }

@@ -13,6 +13,7 @@ from mandala.arena.alarm import TimeLimitedBot
 from mandala.arena.fixtures import Fixture
 from mandala.arena.match import GameResult, play_game
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
+from mandala.bots.contestants import ContestantCache
 from mandala.bots.registry import BotLike, make_contestant, with_reported_name
 from mandala.errors import MandalaError
 from mandala.game import View
@@ -87,7 +88,7 @@ class FailedBot(Bot):
         raise BotError(self.complaint, "failed")
 
 
-_contestants: dict[tuple[str, str], Contestant] = {}
+_contestants = ContestantCache()
 _work: list[Work] = []  # only in a worker process
 
 
@@ -100,7 +101,8 @@ def _make_entry(game: str, bot: BotLike) -> Entry:
     if isinstance(bot, str) or (isinstance(bot, Contestant) and bot.specification):
         specification = bot if isinstance(bot, str) else bot.specification
         found = with_reported_name(make_contestant(game, specification))
-        _close(found)
+        with contextlib.suppress(Exception):
+            found.close()
         named = found if isinstance(bot, str) else bot
         description = specification if named.limit == found.limit else f"{specification} with {named.limit}"
         return Entry(named.name, specification, named.limit, description, _digest(found.files), found.built_in)
@@ -120,10 +122,9 @@ def contestant(work: Work, name: str) -> Contestant:
     player, limit = work.entries[name].player, work.entries[name].limit
     if isinstance(player, Contestant):  # it belongs to the caller and is not closed here
         return player
-    key = work.game, name
-    if key not in _contestants:
-        _contestants[key] = dataclasses.replace(_try_to_make(work, name, player), name=name, limit=limit)
-    return _contestants[key]
+    return _contestants.get(
+        (work.game, name), lambda: dataclasses.replace(_try_to_make(work, name, player), name=name, limit=limit)
+    )
 
 
 def _try_to_make(work: Work, name: str, player: str | bytes) -> Contestant:
@@ -148,17 +149,6 @@ def _unpickle(name: str, player: bytes) -> Contestant:
     return found
 
 
-def close_contestants() -> None:
-    """Close all contestants; they are made again when needed."""
-    while _contestants:
-        _close(_contestants.popitem()[1])
-
-
-def _close(found: Contestant) -> None:
-    with contextlib.suppress(Exception):
-        found.close()
-
-
 def play_fixture(work: Work, fixture: Fixture, on_move: Callable[[Move], object] | None = None) -> GameResult:
     """Play one game. Both games of a duplicate deal use the same random numbers for a seat."""
     one, other = (contestant(work, name) for name in fixture.names)
@@ -174,7 +164,7 @@ def play_fixture(work: Work, fixture: Fixture, on_move: Callable[[Move], object]
         on_move=on_move,
     )
     if result.is_forfeit:
-        close_contestants()  # a contestant that failed is made again for the next game
+        _contestants.close()  # a contestant that failed is made again for the next game
     return result
 
 
@@ -192,7 +182,7 @@ def play_in_worker(fixture: Fixture, moves_file: Path) -> GameResult:
 
 def initialize_worker(work: Work) -> None:
     """Prepare a worker process."""
-    prepare_worker(close_contestants)
+    prepare_worker(_contestants.close)
     _work.append(work)
 
 
@@ -202,4 +192,4 @@ def play_in_this_process(work: Work, fixtures: Iterable[Fixture]) -> Generator[G
         for fixture in fixtures:
             yield play_fixture(work, fixture)
     finally:
-        close_contestants()
+        _contestants.close()

@@ -20,8 +20,8 @@ def arena(
     contestants: Annotated[
         list[str],
         typer.Argument(
-            help="Two or more bots: level1 to level10, greedy, search:seconds=0.25, mybot:Frugal, policy:weights=FILE, "
-            "command:..."
+            help="Two or more bots: level1 (gentle) and higher, greedy, search:seconds=0.25, mybot:Frugal, "
+            "policy:weights=FILE, command:..."
         ),
     ],
     deals: Annotated[

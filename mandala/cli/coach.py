@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from rich.table import Column, Table
 
 from mandala import reports
-from mandala.cli.options import Language, screen
+from mandala.cli.options import ENGLISH, Language, screen
 from mandala.errors import MandalaError
 from mandala.terminal.files import load
 
@@ -39,7 +39,7 @@ def review(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the whole review as JSON.")] = False,
     as_html: Annotated[bool, typer.Option("--html", help="Print the review as a page of HTML.")] = False,
-    lang: Annotated[Language, typer.Option(help="The language of the reasons.")] = Language.en,
+    lang: Annotated[Language, typer.Option(help="The language of the reasons.")] = ENGLISH,
 ) -> None:
     """Review a game: what each move cost, given what the player could know, and the luck of the draws."""
     from mandala.coach.review import review as review_game  # loads compiled code; only this command needs it

@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 
 from mandala import boards
 from mandala.bots.registry import make_contestant, with_reported_name
-from mandala.cli.options import FIRST_GAME, GameName, Language, screen
+from mandala.cli.options import ENGLISH, FIRST_GAME, GameName, Language, screen
 from mandala.errors import MandalaError
 from mandala.fairness import NO_NONCE, WITHHELD
 from mandala.game import Game
@@ -37,8 +37,8 @@ def play(
     against: Annotated[
         str,
         typer.Option(
-            help="human for a second person at this terminal, or a bot: level1 to level10, greedy, mybot:Frugal, "
-            "policy:weights=FILE, command:..."
+            help="human for a second person at this terminal, or a bot: level1 (gentle) and higher, greedy, "
+            "mybot:Frugal, policy:weights=FILE, command:..."
         ),
     ] = "level3",
     seat: Annotated[int, typer.Option(min=0, max=1, help="Your seat against a bot.")] = 0,
@@ -195,7 +195,7 @@ def rules(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            help="A game, a language or both, as in: patterns hu. English Mandala if not given.",
+            help="A game, a language or both, as in: patterns de. English Mandala if not given.",
             autocompletion=lambda: [*GameName, *Language],
         ),
     ] = None,
@@ -206,6 +206,6 @@ def rules(
     languages = [word for word in (*(words or ()), *([lang] if lang else ())) if word in list(Language)]
     if len(games) > 1 or len(languages) > 1 or set(words or ()) - {*games, *languages}:
         raise MandalaError(f"rules takes one game ({', '.join(GameName)}) and one language ({', '.join(Language)})")
-    game, language = (*games, FIRST_GAME)[0], (*languages, Language.en)[0]
+    game, language = (*games, FIRST_GAME)[0], (*languages, ENGLISH)[0]
     text = files("mandala").joinpath("locales", language, f"rules-{game}.md").read_text(encoding="utf-8")
     screen.print(Markdown(text))

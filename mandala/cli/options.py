@@ -8,6 +8,7 @@ from rich.console import Console
 
 from mandala.errors import MandalaError
 from mandala.games import GAMES
+from mandala.messages import LANGUAGES
 
 screen = Console(highlight=False)
 
@@ -17,19 +18,14 @@ if TYPE_CHECKING:
     class GameName(StrEnum):
         """The games."""
 
+    class Language(StrEnum):
+        """The languages."""
+
 else:
     GameName = StrEnum("GameName", {name: name for name in GAMES})
+    Language = StrEnum("Language", {language: language for language in LANGUAGES})
 FIRST_GAME = next(iter(GameName))
-
-
-class Language(StrEnum):
-    """The languages of the rules."""
-
-    en = "en"
-    de = "de"
-    nl = "nl"
-    cs = "cs"
-    hu = "hu"
+ENGLISH = next(iter(Language))
 
 
 def two_numbers(

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from mandala.cli.options import FIRST_GAME, GameName, Language, screen
+from mandala.cli.options import ENGLISH, FIRST_GAME, GameName, Language, screen
 from mandala.errors import MandalaError
 
 app = typer.Typer(help="Make puzzles.", no_args_is_help=True)
@@ -58,7 +58,7 @@ def puzzle(
     name: Annotated[str | None, typer.Option("--id", help="The puzzle with this id.")] = None,
     daily: Annotated[bool, typer.Option("--daily", help="Today's puzzle, the same for everybody.")] = False,
     theme: Annotated[str | None, typer.Option(help="A puzzle with this theme, such as ending or denying.")] = None,
-    lang: Annotated[Language, typer.Option(help="The language.")] = Language.en,
+    lang: Annotated[Language, typer.Option(help="The language.")] = ENGLISH,
 ) -> None:
     """Solve a puzzle: a position in which one move is clearly the best."""
     from mandala.coach.puzzle import daily_puzzle, puzzle_named, puzzles_of

@@ -73,7 +73,7 @@ class PuzzleMaker:
             solution=found.solution,
             line=" ".join(found.line),
             theme=theme_of(view, found.solution),
-            rating=rating(self.puzzles.LEVEL_RATINGS, shares),
+            rating=rating([level.rating for level in spec_named(self.game).levels], shares),
             value=round(found.value),
             costs=tuple(round(found.costs[move.text]) for move in view.legal_moves),
         )

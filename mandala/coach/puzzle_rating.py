@@ -7,11 +7,12 @@ The rating is the most probable one, with a normal prior, which keeps it finite.
 import math
 import random
 from collections.abc import Sequence
+from itertools import chain, repeat
 
 from mandala.bots.bot import Contestant
 from mandala.game import View
 
-TRIES = (8, 8, 8, 4, 4, 2, 1, 1, 1, 1)  # for each level: random or cheap levels try more often
+TRIES = (8, 8, 8, 4, 4, 2)  # of the lowest levels, which are random or cheap; the others try once
 MEAN, DEVIATION = 1500.0, 400.0  # of the prior
 SLOPE = math.log(10.0) / 400.0
 LOWEST, HIGHEST = 0.0, 3000.0
@@ -20,7 +21,8 @@ LOWEST, HIGHEST = 0.0, 3000.0
 def answers(levels: Sequence[Contestant], view: View, rng: random.Random) -> list[list[str]]:
     """The moves that each level chooses, try by try."""
     return [
-        [level.choose(view, rng).move.text for _ in range(tries)] for level, tries in zip(levels, TRIES, strict=True)
+        [level.choose(view, rng).move.text for _ in range(tries)]
+        for level, tries in zip(levels, chain(TRIES, repeat(1)), strict=False)
     ]
 
 

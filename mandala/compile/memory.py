@@ -1,4 +1,8 @@
-"""Memory layouts of engines, as data, so that every host allocates the same arrays."""
+"""Memory layouts of engines, as data, so that every host allocates the same arrays.
+
+A memory is declared once, as a named tuple whose defaults are `block`s: its fields, their types and their shapes. Its
+`LAYOUT`, an instance, is what hosts allocate and what the page's description is written from.
+"""
 
 from typing import Any, NamedTuple, TypeVar
 
@@ -30,11 +34,17 @@ def block(dtype: Any, *shape: int, zeroed: bool = True) -> Any:
 
 
 def allocate(layout: Layout) -> Layout:
-    """Replace the descriptions in a tuple by arrays, also in nested tuples.
+    """Replace the descriptions in a tuple by arrays, also in nested tuples; arrays stay.
 
     The operating system provides large arrays page by page, as they are written.
     """
-    return type(layout)(*(_array(item) if isinstance(item, Block) else allocate(item) for item in layout))
+    return type(layout)(*map(_allocated, layout))
+
+
+def _allocated(item: Any) -> Any:
+    if isinstance(item, Block):
+        return _array(item)
+    return item if isinstance(item, np.ndarray) else allocate(item)
 
 
 def _array(block: Block) -> NDArray[Any]:

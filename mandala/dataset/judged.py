@@ -1,6 +1,5 @@
 """A game as rows of both tables: its result, and a judgement of every position."""
 
-import contextlib
 from functools import cache
 from typing import Any
 
@@ -8,6 +7,7 @@ import numpy as np
 
 from mandala.arena.match import GameResult, play_game
 from mandala.bots.bot import Contestant
+from mandala.bots.contestants import ContestantCache
 from mandala.bots.registry import make_contestant, with_reported_name
 from mandala.coach.judge import Judge, coach_of
 from mandala.coach.luck import Draw, draws_of
@@ -22,6 +22,7 @@ from mandala.neural.network import Prediction, network_of
 
 Row = dict[str, Any]
 SIMULATIONS: dict[str, int | None] = {JudgeName.network: 0, JudgeName.coach: None}
+_contestants = ContestantCache()
 
 
 def judged_game(plan: Plan, deal: Deal) -> tuple[Row, list[Row]]:
@@ -46,22 +47,14 @@ def _play(plan: Plan, deal: Deal) -> tuple[GameResult, set[int]]:
     return result, exploring[0].plies | exploring[1].plies
 
 
-_contestants: dict[tuple[str, str, int], Contestant] = {}
-
-
 def _contestant(game: str, spec: str, seat: int) -> Contestant:
-    """A contestant for one seat, made once in a process: a bot may reuse its search on its own seat."""
-    key = game, spec, seat
-    if key not in _contestants:
-        _contestants[key] = with_reported_name(make_contestant(game, spec))
-    return _contestants[key]
+    """A contestant for one seat: a bot may reuse its search on its own seat."""
+    return _contestants.get((game, spec, seat), lambda: with_reported_name(make_contestant(game, spec)))
 
 
 def close_contestants() -> None:
     """Close all contestants of this process."""
-    while _contestants:
-        with contextlib.suppress(Exception):
-            _contestants.popitem()[1].close()
+    _contestants.close()
 
 
 @cache

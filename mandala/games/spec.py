@@ -237,6 +237,7 @@ class Level:
         simulations: the limit of its search; None for a bot without search.
         notices: the share of its legal moves that it notices.
         temperature: of the softmax over the scores of these moves; 0 takes the best.
+        rating: 1500 plus its measured Elo rating.
     """
 
     name: str
@@ -245,6 +246,7 @@ class Level:
     simulations: int | None = None
     notices: float = 1.0
     temperature: float = 0.0
+    rating: int = 1500
 
 
 class Levels(Protocol):
@@ -312,15 +314,12 @@ class Puzzles(Protocol):
 
     Attributes:
         PLAYERS: the levels whose games are searched for puzzles.
-        LEVEL_RATINGS: the rating of each level.
         THEMES: the names of the themes.
         SHARES: the share of the puzzles of a theme that are kept; of other themes all.
     """
 
     @property
     def PLAYERS(self) -> tuple[int, ...]: ...
-    @property
-    def LEVEL_RATINGS(self) -> tuple[int, ...]: ...
     @property
     def THEMES(self) -> tuple[str, ...]: ...
     @property

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from mandala.compile.elementary import exp
 from mandala.compile.jit import floating, rule
+from mandala.compile.memory import block
 from mandala.neural.loops import ZERO, add_and_normalize, average_groups
 from mandala.neural.network import CHUNK, Network
 from mandala.neural.value import MARGIN_SCALE
@@ -19,53 +20,36 @@ POINTS = np.float32(MARGIN_SCALE)
 
 
 class NetworkMemory(NamedTuple):
-    """The weights of a network, its tables, and memory for a few positions at a time.
+    """The weights of a network, its tables, and memory for a few positions at a time."""
 
-    Attributes:
-        embedding: features to tokens, with its bias.
-        hidden: a matrix for each layer; `pools` and `residual` likewise.
-        policy_head: tokens to their logits.
-        global_hidden: the mean of the tokens to what the other heads see.
-        global_head: to value, margin, and the logits of the whole position.
-        group_counts: how many groups each pool has.
-        group_starts: for each pool, where each group begins in its `members`, and where the last one ends.
-        group_members: for each pool, the tokens of all groups.
-        group_factors: for each pool, what the sum of a group is multiplied by.
-        group_of: for each pool, the group whose average a token receives.
-        logit_indices: for each move, the two outputs whose sum is its logit.
-        tokens: a token in a row; `normalized` and `change` likewise.
-        averages: a group in a row; `pooled` likewise.
-        outputs: of one position.
-    """
-
-    embedding: Any
+    embedding: Any  # features to tokens
     embedding_bias: Any
-    hidden: Any
+    hidden: Any  # a matrix for each layer; `pools` and `residual` likewise
     hidden_bias: Any
     pools: Any
     residual: Any
-    policy_head: Any
+    policy_head: Any  # tokens to their logits
     policy_head_bias: Any
-    global_hidden: Any
+    global_hidden: Any  # the mean of the tokens to what the other heads see
     global_hidden_bias: Any
-    global_head: Any
+    global_head: Any  # to value, margin, and the logits of the whole position
     global_head_bias: Any
-    group_counts: Any
-    group_starts: Any
-    group_members: Any
-    group_factors: Any
-    group_of: Any
-    logit_indices: Any
-    tokens: Any
+    group_counts: Any  # how many groups each pool has
+    group_starts: Any  # for each pool, where each group begins in its `members`, and where the last one ends
+    group_members: Any  # for each pool, the tokens of all groups
+    group_factors: Any  # for each pool, what the sum of a group is multiplied by
+    group_of: Any  # for each pool, the group whose average a token receives
+    logit_indices: Any  # for each move, the two outputs whose sum is its logit
+    tokens: Any  # a token in a row; `normalized` and `change` likewise
     normalized: Any
     change: Any
-    averages: Any
+    averages: Any  # a group in a row; `pooled` likewise
     pooled: Any
-    outputs: Any
+    outputs: Any  # of one position
 
 
 def network_memory(network: Network) -> NetworkMemory:
-    """Allocate the memory of a network, with its weights and tables."""
+    """The memory of a network: its weights and tables, and descriptions of the rest for `allocate`."""
     spec, w = network.feature_spec, network.weights
     width = network.embedding.shape[1]
     rows = CHUNK // spec.tokens * spec.tokens
@@ -90,12 +74,12 @@ def network_memory(network: Network) -> NetworkMemory:
         group_factors=_padded([groups.factors for groups in network.groups], np.float32),
         group_of=network.group_of.astype(np.int32),
         logit_indices=np.stack(spec.logit_indices).astype(np.int32),
-        tokens=np.zeros((rows, width), np.float32),
-        normalized=np.zeros((rows, width), np.float32),
-        change=np.zeros((rows, width), np.float32),
-        averages=np.zeros((rows, width), np.float32),
-        pooled=np.zeros((rows, width), np.float32),
-        outputs=np.zeros(outputs, np.float32),
+        tokens=block(np.float32, rows, width, zeroed=False),
+        normalized=block(np.float32, rows, width, zeroed=False),
+        change=block(np.float32, rows, width, zeroed=False),
+        averages=block(np.float32, rows, width, zeroed=False),
+        pooled=block(np.float32, rows, width, zeroed=False),
+        outputs=block(np.float32, outputs, zeroed=False),
     )
 
 

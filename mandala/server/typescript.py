@@ -18,6 +18,7 @@ from typing_extensions import TypedDict  # pydantic reads typing's own only from
 from mandala.colors import COLORS, LETTERS, Color
 from mandala.games import GAMES
 from mandala.games.spec import GameSpec
+from mandala.messages import LANGUAGES
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server import responses
 from mandala.tables import messages as protocol
@@ -29,6 +30,7 @@ NAMED_TYPES: dict[str, Any] = {
     "FromSeat": protocol.FromSeat,
     "FromServer": protocol.FromServer,
     "GameName": protocol.GameName,
+    "Language": Literal[*LANGUAGES],
     "Opponent": protocol.Opponent,
     "Position": protocol.Shown,
     "ProblemKind": protocol.ProblemKind,
@@ -73,6 +75,7 @@ class CommonTables(TypedDict):
 
     colors: list[Color]
     letters: str
+    languages: dict[str, str]
     games: dict[str, GameTables]
     endings: list[str]
     refusals: list[str]
@@ -81,6 +84,7 @@ class CommonTables(TypedDict):
     increment: Bounds
     days: Bounds
     name_length: int
+    options: protocol.TableOptions
 
 
 if TYPE_CHECKING:
@@ -152,6 +156,7 @@ def tables() -> Tables:
     return {
         "colors": list(COLORS),
         "letters": LETTERS,
+        "languages": LANGUAGES,
         "games": {name: _game(spec) for name, spec in GAMES.items()},
         "endings": [*ENDINGS, *VERDICTS],
         "refusals": list(REFUSALS),
@@ -160,6 +165,7 @@ def tables() -> Tables:
         "increment": _bounds(clock["increment"]),
         "days": _bounds(days),
         "name_length": protocol.LONGEST_NAME,
+        "options": protocol.TableOptions().options(),
         **{name: table for spec in GAMES.values() for name, table in spec.wasm.TABLES.items()},
     }
 

@@ -37,12 +37,7 @@ class TableEncoder:
         }
         self._between: JsonObject = {
             "seats": (_seat(table, 0), _seat(table, 1)),
-            "options": {
-                "aid": setup.aid,
-                "take_backs": setup.take_backs,
-                "clock": setup.clock,
-                "ply_limit": setup.ply_limit,
-            },
+            "options": {**setup.options(), "ply_limit": setup.ply_limit},
             "ply": table.ply,
             "turn": self._turn,
         }

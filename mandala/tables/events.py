@@ -5,13 +5,13 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from mandala.game import PLY_LIMIT
-from mandala.tables.messages import GameClock, GameName, MoveClock, Opponent, Seat
+from mandala.tables.messages import GameName, Opponent, Seat, TableOptions
 
 
-class Setup(BaseModel):
+class Setup(TableOptions):
     """How a table was set up. It is never sent to a viewer, because it contains the seed."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(extra="ignore", strict=False)  # stored ones stay readable
 
     game: GameName
     seed: str
@@ -20,11 +20,8 @@ class Setup(BaseModel):
     level: int | None  # of the bot; None if the bot is identified by its name
     bot: Seat | None  # the seat of one of the server's bots
     open: Seat | None  # the seat for the invited player
-    aid: bool
-    clock: GameClock | MoveClock | None
     names: tuple[str | None, str | None]
     nonce_hashes: tuple[str | None, str | None] = (None, None)  # of the seats that are taken from the beginning
-    take_backs: bool = True
     ply_limit: int = PLY_LIMIT
     date: str
     dealer: Seat | None = None  # the player whose browser dealt a game that was uploaded

@@ -111,6 +111,21 @@ class FriendOpponent(Message):
     kind: Literal["friend"]
 
 
+class TableOptions(Message):
+    """What may be chosen for a table, and what it is if nobody says so.
+
+    An option is declared here only: set-ups, uploads, messages to viewers and the page's form take theirs from here.
+    """
+
+    aid: bool = True
+    take_backs: bool = True
+    clock: Annotated[GameClock | MoveClock, Field(discriminator="kind")] | None = None
+
+    def options(self) -> dict[str, Any]:
+        """The options by name."""
+        return {name: getattr(self, name) for name in TableOptions.model_fields}
+
+
 def check_level(game: str, level: int | None) -> None:
     """Raise a ValueError if the game has no such level."""
     levels = len(spec_named(game).levels)
@@ -118,15 +133,12 @@ def check_level(game: str, level: int | None) -> None:
         raise ValueError(f"{game} has levels 1 to {levels}")
 
 
-class NewTable(Message):
+class NewTable(TableOptions):
     """A request to set up a table. The player who creates it has seat 0."""
 
     game: GameName
     opponent: Annotated[BotOpponent | HereOpponent | FriendOpponent, Field(discriminator="kind")]
     first: Literal["me", "them", "lot"] = "lot"
-    aid: bool = True
-    take_backs: bool = True
-    clock: Annotated[GameClock | MoveClock, Field(discriminator="kind")] | None = None
     name: Name | None = None
     nonce_hash: NonceHash | None = None
 
@@ -150,7 +162,7 @@ class UploadedEvent(Message):
     count: Annotated[int, Field(ge=0, le=MAX_EVENTS)] = 0
 
 
-class Upload(Message):
+class Upload(TableOptions):
     """A game that a page has dealt and stored itself, to be continued on the server. Its player has seat 0.
 
     `opponent` is the opponent so far. With `invite` that seat becomes free for an invited player.
@@ -160,9 +172,6 @@ class Upload(Message):
     opponent: Annotated[BotOpponent | HereOpponent, Field(discriminator="kind")]
     invite: bool = False
     first: Seat | Literal["lot"]
-    aid: bool
-    take_backs: bool
-    clock: Annotated[GameClock | MoveClock, Field(discriminator="kind")] | None
     name: Name | None
     seed: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     nonce_hashes: Annotated[tuple[NonceHash | None, NonceHash | None], Field(strict=False)]
@@ -256,12 +265,9 @@ class SeatInfo(Message):
     level: int | None = None
 
 
-class Options(Message):
-    """The options of a table."""
+class Options(TableOptions):
+    """The options of a table, and after how many moves the score decides."""
 
-    aid: bool
-    take_backs: bool
-    clock: GameClock | MoveClock | None
     ply_limit: int
 
 

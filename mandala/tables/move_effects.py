@@ -13,6 +13,15 @@ def describe_move(game: Game, move: Move) -> Made:
     return made
 
 
+def describe_moves(game: Game) -> list[Made]:
+    """The public description of each move of a game."""
+    position, made = game.root(), []
+    for move in game.moves:
+        made.append(describe_move(position, move))
+        position.push(move)
+    return made
+
+
 def is_forced(game: Game) -> bool:
     """Whether everybody can see that only one move is legal; it may not follow from a hidden hand alone."""
     return len(game.legal_moves) == 1 and not game.is_over and len(game.view(None).legal_moves) == 1

@@ -23,15 +23,13 @@ def new_setup(request: NewTable, program: bool, origin: str | None, now: int) ->
         level=bot.level if bot else None,
         bot=1 if bot and not program else None,
         open=1 if opponent.kind == "friend" or program else None,
-        aid=request.aid,
-        clock=request.clock,
         names=(request.name or None, bot.name if bot else None),
         nonce_hashes=(request.nonce_hash, None),
-        take_backs=request.take_backs,
         date=time.strftime("%Y-%m-%d"),
         program=1 if program else None,
         origin=origin,
         opened=now,
+        **request.options(),
     )
 
 

@@ -40,12 +40,10 @@ def _setup(upload: Upload) -> Setup:
         level=bot.level if bot else None,
         bot=None if bot is None else 1,
         open=None,
-        aid=upload.aid,
-        clock=upload.clock,
         names=(upload.name or None, None),
         nonce_hashes=upload.nonce_hashes,
-        take_backs=upload.take_backs,
         date=upload.date,
+        **upload.options(),
     )
 
 

@@ -12,7 +12,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
-from mandala.terminal.words import LANGUAGES, Words
+from mandala.messages import LANGUAGES
+from mandala.terminal.words import Words
 
 
 class CoverScreen(Screen[None]):
@@ -90,7 +91,7 @@ class TextScreen(ModalScreen[None]):
 
 
 def language_screen(words: Words) -> ChoiceScreen:
-    """The five languages by their own names."""
+    """The languages by their own names."""
     return ChoiceScreen(words("language"), "", list(LANGUAGES.items()))
 
 

@@ -5,9 +5,8 @@ import datetime
 import json
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from mandala.bots.bot import Contestant
 from mandala.fairness import new_seed, seed_text
@@ -17,7 +16,6 @@ from mandala.tables.errors import RefusedError
 from mandala.tables.events import Event, Setup
 from mandala.tables.messages import Act, MakeMove
 from mandala.tables.messages import Seat as SeatNumber
-from mandala.tables.move_effects import describe_move
 from mandala.tables.resume import resumed_table
 from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
@@ -43,16 +41,6 @@ def seat_of(name: str) -> Seat:
     if level:
         return Seat(None, True, int(level[1]))
     return Seat(None if name in ("?", "you", "friend", "") else name)
-
-
-def effects_of_moves(game: Game) -> list[Mapping[str, Any]]:
-    """The player and the public effect of each move made."""
-    now = game.root()
-    made: list[Mapping[str, Any]] = []
-    for move in game.moves:
-        made.append(describe_move(now, move))
-        now.push(move)
-    return made
 
 
 class LocalTable(TerminalTable):
@@ -193,8 +181,6 @@ def _setup(game: Game, bot: Contestant | None, seat: int) -> Setup:
             "level": seat_of(bot.name).level if bot else None,
             "bot": seat if bot else None,
             "open": None,
-            "aid": True,
-            "clock": None,
             "names": tuple(names),
             "date": game.date,
             "dealer": game.dealer,

@@ -7,10 +7,11 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 
 from mandala.game import Game
+from mandala.tables.move_effects import describe_moves
 from mandala.terminal import sentences
 from mandala.terminal.bars import History, KeyBar, StatusBar
 from mandala.terminal.board import Board
-from mandala.terminal.local import effects_of_moves, seat_of
+from mandala.terminal.local import seat_of
 from mandala.terminal.screen import MainScreen, ReviewRequested
 from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words
@@ -39,7 +40,7 @@ class ReplayScreen(MainScreen):
     def __init__(self, game: Game, names: sentences.Names | None = None, at: int | None = None) -> None:
         super().__init__()
         self._game, self._names = game, names
-        self._made = tuple(effects_of_moves(game))
+        self._made = tuple(describe_moves(game))
         self._at = 0 if at is None else at
         self._near = 0
         self.board = Board(Words("en"))

@@ -11,8 +11,9 @@ from textual.containers import VerticalScroll
 from textual.widgets import DataTable, ProgressBar, Static
 
 from mandala.game import Game
+from mandala.tables.move_effects import describe_moves
 from mandala.terminal import sentences
-from mandala.terminal.local import effects_of_moves, seat_of
+from mandala.terminal.local import seat_of
 from mandala.terminal.screen import MainScreen, ReplayRequested
 from mandala.terminal.snapshot import Snapshot
 from mandala.terminal.words import Words, move_words
@@ -39,7 +40,7 @@ class ReviewScreen(MainScreen):
     def __init__(self, game: Game, names: sentences.Names | None = None) -> None:
         super().__init__()
         self._game, self._names = game, names
-        self._made = effects_of_moves(game)
+        self._made = describe_moves(game)
         self._review: Review | None = None
         self._cancelled = False
 

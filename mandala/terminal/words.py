@@ -1,16 +1,15 @@
-"""The terminal's messages in one of the five languages: the page's, and some of its own."""
+"""The terminal's messages in one language: the page's, and some of its own."""
 
 import os
 from collections.abc import Mapping, Sequence
 
 from mandala.games.spec import GameSpec
-from mandala.messages import bundle, say
+from mandala.messages import DEFAULT_LANGUAGE, LANGUAGES, bundle, say
 from mandala.moves import Move
 
 FILES = (
     "app.ftl", "table.ftl", "mandala.ftl", "patterns.ftl", "coach.ftl", "review.ftl", "rules.ftl", "terminal.ftl",
 )  # fmt: skip
-LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "cs": "Čeština", "hu": "Magyar"}
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -18,8 +17,8 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """The language of the user's locale if Mandala has it, else English."""
     for variable in VARIABLES:
         if locale := environment.get(variable, ""):
-            return locale[:2] if locale[:2] in LANGUAGES else "en"
-    return "en"
+            return locale[:2] if locale[:2] in LANGUAGES else DEFAULT_LANGUAGE
+    return DEFAULT_LANGUAGE
 
 
 class Words:

@@ -15,12 +15,10 @@ from mandala.compile.memory import Block
 from mandala.game import PLY_LIMIT
 from mandala.games import GAMES
 from mandala.games.spec import GameSpec
-from mandala.neural.forward import NetworkMemory, network_memory
+from mandala.neural.forward import network_memory
 from mandala.neural.network import network_of
 from mandala.notation import HEADERS, REQUIRED, RULES_VERSION, VALUES
 from mandala.reasons import REFUSALS
-
-SCRATCH = ("tokens", "normalized", "change", "averages", "pooled", "outputs")  # not part of a network's file
 
 
 def tables() -> dict[str, Any]:
@@ -118,7 +116,7 @@ def memory_of(layout: Any) -> list[dict[str, Any]]:
                     "type": "record" if item.dtype.names else str(item.dtype),
                     "size": item.dtype.itemsize,
                     "shape": list(item.shape),
-                    "zeroed": getattr(item, "zeroed", name not in SCRATCH),
+                    "zeroed": getattr(item, "zeroed", True),
                 }
             )
         else:
@@ -128,6 +126,4 @@ def memory_of(layout: Any) -> list[dict[str, Any]]:
 
 def weights_of(game: str) -> bytes:
     """The weights and tables of a network, one array after the other, in the order of its memory."""
-    memory: NetworkMemory = network_memory(network_of(game))
-    kept = [array for name, array in zip(memory._fields, memory, strict=True) if name not in SCRATCH]
-    return b"".join(array.tobytes() for array in kept)
+    return b"".join(part.tobytes() for part in network_memory(network_of(game)) if isinstance(part, np.ndarray))

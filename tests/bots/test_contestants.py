@@ -17,6 +17,7 @@ from clocks import Ticking
 
 from mandala import Game, MandalaError
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
+from mandala.bots.contestants import ContestantCache
 from mandala.bots.external import ExternalBot
 from mandala.bots.random import RandomBot
 from mandala.bots.registry import bots_of, inspect_installed_bots, make_contestant, weights_named, with_reported_name
@@ -80,7 +81,7 @@ def test_specifications_have_one_meaning(text: str, spec: BotSpecification) -> N
         ("level3:depth=3", "level3 has no option 'depth'; options are seconds, simulations and as$"),
         (
             "wizard",
-            "there is no bot 'wizard' for mandala; the bots are level1 to level10, random, .* as in mybot:Frugal",
+            r"there is no bot 'wizard' for mandala; the bots are level1 to level\d+, random, .* as in mybot:Frugal",
         ),
         ("search:seconds", "there is no module 'search', .*; options of the bot search look like search:seconds=0.25"),
         ("nowhere:First", "there is no module 'nowhere', neither in .* nor among the installed ones"),
@@ -314,3 +315,22 @@ def test_installed_packages_add_bots(tmp_path: Path, monkeypatch: pytest.MonkeyP
         make_contestant("mandala", "broken")
     with pytest.raises(MandalaError, match="neural, b c, broken, first, frugal, greedy, human, missing;"):
         make_contestant("mandala", "wizard")
+
+
+class BadEnding(RandomBot):
+    """A bot that cannot be closed."""
+
+    def close(self) -> None:
+        raise OSError("the program is gone")
+
+
+def test_a_cache_makes_a_contestant_once_and_again_after_all_are_closed() -> None:
+    cache = ContestantCache()
+
+    def get(key: object) -> Contestant:
+        return cache.get(key, lambda: Contestant("chance", BadEnding()))
+
+    first, other = get(("mandala", 0)), get(("mandala", 1))
+    assert get(("mandala", 0)) is first is not other
+    cache.close()
+    assert get(("mandala", 0)) is not first

@@ -19,9 +19,9 @@ from mandala.games import GAMES
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_game_has_ten_levels_with_name_and_character(game: str) -> None:
+def test_every_level_has_a_name_of_its_own_and_a_character(game: str) -> None:
     levels = levels_of(game)
-    assert len({level.name for level in levels}) == len(levels) == 10
+    assert len({level.name for level in levels}) == len(levels)
     assert all(level.character.endswith(".") and level.bot in bots_of(game) for level in levels)
     for bot in bots_of(game):  # simulations of different bots cannot be compared
         searches = [level.simulations for level in levels if level.bot == bot and level.simulations is not None]
@@ -116,7 +116,7 @@ def test_words_for_bots() -> None:
     for bad in (
         "",
         "level0",
-        "level11",
+        f"level{len(levels_of('mandala')) + 1}",
         "level99",
         "level1\u0660",  # a zero in another script
         "search:",

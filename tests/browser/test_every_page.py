@@ -10,8 +10,7 @@ from browser.scenes import WALKS, Places, set_up
 from playwright.sync_api import Page
 from server.servers import Server
 
-LANGUAGES = ["en", "de", "nl", "cs", "hu"]
-
+from mandala.messages import LANGUAGES
 
 Theme = Literal["light", "dark"]
 

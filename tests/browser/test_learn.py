@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from browser.conftest import NewVisitor
 from browser.player import ACTIONS, Hands, Keys, Mouse, Player, Tabs
-from browser.test_every_page import ALL_LOOKS, FIND_OVERFLOW, LANGUAGES, SPEAK
+from browser.test_every_page import ALL_LOOKS, FIND_OVERFLOW, SPEAK
 from browser.test_every_screen import FIND_LABELS
 from browser.visitor import Visitor
 from playwright.sync_api import Page, expect
+
+from mandala.messages import LANGUAGES
 
 PHONES = [(360, 640), (375, 553)]  # the last one is the size on which a course is played
 SMALL_PHONE = {"viewport": {"width": 375, "height": 553}, "has_touch": True, "is_mobile": True}
@@ -84,7 +86,7 @@ def test_a_course_is_solved_and_remembered(new_visitor: NewVisitor, game: str, w
             make(hands, game, move)
         expect(text).to_have_attribute("data-message", f"{title}-end")
         ends_rules = lesson["part"] == "rules" != lessons[number + 1]["part"]
-        faults += lesson_faults(page, LANGUAGES if ends_rules else [locale[:2]])
+        faults += lesson_faults(page, list(LANGUAGES) if ends_rules else [locale[:2]])
         if number + 1 < len(lessons):
             hands.press("next-lesson")
     visitor.at("course-done").wait_for()

@@ -6,12 +6,13 @@ import pytest
 from browser.conftest import NewVisitor
 from browser.dealt import reach, seat_link, seat_two, upload
 from browser.player import Player, Touch
-from browser.test_every_page import FIND_OVERFLOW, LANGUAGES, SPEAK
+from browser.test_every_page import FIND_OVERFLOW, SPEAK
 from browser.test_every_screen import FIND_FAULTS
 from browser.visitor import Visitor
 from server.servers import Server
 
 from mandala.game import Game
+from mandala.messages import LANGUAGES
 
 UPRIGHT = [(375, 553), (360, 640)]
 ON_THEIR_SIDE = [(667, 375), (740, 360), (640, 400)]

@@ -18,7 +18,7 @@ from server.servers import Server
 
 from mandala.server.api import pages
 
-GREETINGS = {"en-US": "en", "de-AT": "de", "nl-BE": "nl", "cs-CZ": "cs", "hu-HU": "hu", "fr-FR": "en"}
+GREETINGS = {"en-US": "en", "de-AT": "de", "nl-BE": "nl", "cs-CZ": "cs", "hu-HU": "hu", "is-IS": "en"}
 # Words that every visitor sees, and that nothing but the language changes.
 WORDS = {"/rules/patterns": "article h2", "/r": "h1", "/nowhere": "h1", "/": "h1"}
 KEPT_AFTER = 3_000  # milliseconds: a page that has just been opened first fetches what it shows

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from networks import random_network
 
+from mandala.compile.memory import allocate
 from mandala.game import Game
 from mandala.games import GAMES
 from mandala.neural.features import feature_spec
@@ -33,7 +34,7 @@ def test_both_predict_the_same_but_for_rounding(game: str, trained: bool) -> Non
     features, moves = features_of(game), GAMES[game].rules.MOVES
     logits = np.full((POSITIONS, moves), np.nan, np.float32)
     values, margins = np.full((2, POSITIONS), np.nan, np.float32)
-    predict(network_memory(network), features, POSITIONS, logits, values, margins)
+    predict(allocate(network_memory(network)), features, POSITIONS, logits, values, margins)
     expected = network.predict(features)
     np.testing.assert_allclose(logits, expected.logits, atol=2e-4, rtol=2e-4)
     np.testing.assert_allclose(values, expected.values, atol=2e-5)

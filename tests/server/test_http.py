@@ -15,7 +15,7 @@ from polling import until
 from server.servers import ANSWER_SECONDS, Json, Server, bearer, play_on, table_as
 
 from mandala.server.api.guard import HEADERS
-from mandala.tables.messages import MAX_RECORD
+from mandala.tables.messages import MAX_RECORD, TableOptions
 
 JSON = {"Content-Type": "application/json"}
 
@@ -70,7 +70,8 @@ def test_a_table_is_set_up_as_asked(server: Server, client: httpx.Client, game: 
     assert made["invite"]
     told = table_as(client, made["table"])
     assert (told["game"], told["you"], told["first"], told["status"]) == (game, 0, 1, "waiting")
-    assert told["options"] == {"aid": False, "take_backs": False, "clock": clock, "ply_limit": 600}
+    asked = {"aid": False, "take_backs": False, "clock": clock}
+    assert told["options"] == TableOptions().options() | asked | {"ply_limit": 600}
     assert told["seats"][0] == {"kind": "person", "taken": True, "name": "Zo\u00eb", "level": None}
     assert told["seats"][1]["taken"] is False
     assert told["aid"] is None

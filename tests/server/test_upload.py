@@ -14,7 +14,7 @@ from mandala.fairness import nonce_hash
 from mandala.game import Game
 from mandala.server.rooms.quotas import MOST_UPLOADS_OF_GUEST
 from mandala.tables.clock import MINUTE
-from mandala.tables.messages import MAX_RECORD, RevealNonce
+from mandala.tables.messages import MAX_RECORD, RevealNonce, TableOptions
 
 GAMES = ["mandala", "patterns"]
 NONCE = "0f" * 16
@@ -45,9 +45,7 @@ class Local:
         opponent: Json = {"kind": setup.opponent} | ({"level": setup.level} if setup.level else {})
         kept = {"kind", "player", "at", "id", "move", "forced", "nonce", "count"}
         events = [event.model_dump(exclude_defaults=True, include=kept) for event in self.played.events]
-        parts = setup.model_dump(
-            include={"game", "seed", "first", "aid", "take_backs", "clock", "nonce_hashes", "date"}
-        )
+        parts = setup.model_dump(include={"game", "seed", "first", "nonce_hashes", "date", *TableOptions.model_fields})
         return parts | {"opponent": opponent, "name": "Ann", "uptime": self.played.now, "events": events} | changes
 
 

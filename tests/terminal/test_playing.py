@@ -7,11 +7,12 @@ import pytest
 from terminal.steering import LARGE, SMALL, at_table, by_keys, by_mouse, screen_text, table_with
 
 from mandala.game import Game
+from mandala.messages import LANGUAGES
 from mandala.moves import Move
 from mandala.terminal.dialogs import ChoiceScreen, CoverScreen, TextScreen
 from mandala.terminal.local import LocalTable, seat_of
 from mandala.terminal.result import ResultScreen
-from mandala.terminal.words import LANGUAGES, Words
+from mandala.terminal.words import Words
 
 
 def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:

@@ -21,7 +21,7 @@ from mandala.server.rooms.tokens import Tokens
 from mandala.server.workers.replays import frames, overview
 from mandala.tables.errors import RefusedError
 from mandala.tables.events import Setup
-from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat
+from mandala.tables.messages import Act, Action, MakeMove, RevealNonce, Seat, TableOptions
 from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
@@ -44,12 +44,11 @@ def setup_of(game: str, opponent: str, rng: random.Random) -> Setup:
         first=rng.choice((0, 1, "lot")),
         level=3 if opponent == "bot" else None,
         bot=rng.randrange(2) if opponent == "bot" else None,
-        aid=rng.random() < 0.7,
         clock=rng.choice((None, None, {"kind": "game", "minutes": 1, "increment": 2}, {"kind": "move", "days": 1})),
         names=rng.choice((("Ann", None), (None, ""), (" Žofie  von\tB\x9b\u202e ", '"Ő" & So\u0308hne'))),
         nonce_hashes=promised,
-        take_backs=rng.random() < 0.8,
         ply_limit=rng.choice((600, 600, 600, 600, 20)),
+        **{name: rng.random() < 0.75 for name, field in TableOptions.model_fields.items() if field.annotation is bool},
     )
 
 

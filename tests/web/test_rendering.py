@@ -4,7 +4,9 @@ import re
 
 import pytest
 from web.rendering import Rendered, rendered
-from web.texts import LANGUAGES, OTHERS, messages, word_list
+from web.texts import OTHERS, messages, word_list
+
+from mandala.messages import LANGUAGES
 
 FAULTS = {
     "a value that is no text": r"[{}$]|\b(?:undefined|NaN)\b",

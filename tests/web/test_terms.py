@@ -6,7 +6,9 @@ from functools import cache
 import pytest
 from babel import Locale
 from web.rendering import rendered
-from web.texts import LANGUAGES, OTHERS, messages, pages, word_list, words
+from web.texts import OTHERS, messages, pages, word_list, words
+
+from mandala.messages import LANGUAGES
 
 # A number and the words after it, but not the last of "4, 3 and 1 cards"; of "2 a colour" the number is a name.
 # In "při vykládání 2 nových karet" the form is that of the case.

@@ -1,4 +1,4 @@
-"""Every word of page and terminal exists in five languages, is used and translated, and counts as its language does."""
+"""Every word of page and terminal exists in every language, is used and translated, and counts as its language does."""
 
 import os
 import re
@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from babel import Locale
 from fluent.syntax import ast
 from web.texts import (
     COLORS,
     FILES,
-    LANGUAGES,
-    LOCALES,
     OTHERS,
     counted,
     entries,
@@ -30,9 +29,10 @@ from mandala.coach.judge import coach_of
 from mandala.coach.judgement import GRADES
 from mandala.errors import RecordFault
 from mandala.games import GAMES
+from mandala.messages import LANGUAGES, LOCALES
 from mandala.reasons import ENDINGS, REFUSALS, VERDICTS
 from mandala.server.responses import Summary
-from mandala.tables.messages import Offers, Problem
+from mandala.tables.messages import Offers, Problem, TableOptions
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = {
@@ -58,6 +58,7 @@ LEVEL_NUMBERS = {str(number) for game in GAMES for number in range(1, len(levels
 TILE_ACTIONS = {"open", "flip", "swap"}
 KINDS = {move.kind for spec in GAMES.values() for move in spec.moves.by_text.values()}
 TURN_KINDS = TILE_ACTIONS | {"mountain", "field", "discard"}
+SWITCHES = {name.replace("_", "-") for name, field in TableOptions.model_fields.items() if field.annotation is bool}
 FAMILIES: dict[str, list[set[str]]] = {
     "refusal-{}": [set(REFUSALS)],
     "contradiction-{}": [{name for spec in GAMES.values() for name in spec.texts.CONTRADICTIONS}],
@@ -65,6 +66,8 @@ FAMILIES: dict[str, list[set[str]]] = {
     "record-{}": [set(get_args(RecordFault))],
     "problem-{}": [set(get_args(Problem.model_fields["kind"].annotation)) | {"no-server"}],
     "color-{}": [set(COLORS)],
+    "option-{}": [SWITCHES],
+    "option-{}-help": [SWITCHES],
     "figure-{}": [FIGURES],
     "figure-{}-alt": [FIGURES],
     "level-{}": [LEVEL_NUMBERS],
@@ -97,6 +100,9 @@ FAMILIES: dict[str, list[set[str]]] = {
 }
 FROM_DATA = {"lesson-{}-{}", "guide-{}-{}"}  # and longer ones: test_lessons.py compares them with the lessons
 BUILT = {template: {template.format(*parts) for parts in product(*sets)} for template, sets in FAMILIES.items()}
+BUILT["level-{}-{}-character"] = {  # games may have different numbers of levels
+    f"level-{game}-{number}-character" for game in GAMES for number in range(1, len(levels_of(game)) + 1)
+}
 
 # What may read as in English, and why.
 SAME = {
@@ -111,9 +117,6 @@ SAME = {
     "Mandala { $number }": "the same word in German, Dutch and Czech",
     "{ $days } d { $hours } h": "unit symbols are the same in Czech",
 }
-
-PLURALS = {"en": {"one", "other"}, "de": {"one", "other"}, "nl": {"one", "other"}, "hu": {"one", "other"}}
-PLURALS["cs"] = {"one", "few", "other"}  # "many" is for fractions only
 
 
 def templates(source: str) -> set[str]:
@@ -207,9 +210,10 @@ def test_what_may_read_as_in_english_is_needed() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_plurals_cover_what_the_language_needs(lang: str) -> None:
+    needed = {Locale(lang).plural_form(number) for number in range(200)}
     for name, message in messages(lang).items():
         for select in plurals(message):
-            assert keys(select) == PLURALS[lang], name
+            assert keys(select) == needed, name
             assert [vars(variant.key).get("name") for variant in select.variants if variant.default] == ["other"], name
 
 

@@ -5,15 +5,12 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from mandala.cli.options import Language
+from mandala.messages import LANGUAGES, LOCALES
 
-LOCALES = Path(__file__).parent.parent.parent / "mandala" / "locales"
-LANGUAGES = [lang.value for lang in Language]
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 FILES = sorted(path.name for path in (LOCALES / "en").glob("*.ftl"))
 COLORS = ("red", "orange", "yellow", "green", "purple", "black")

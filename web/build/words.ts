@@ -5,7 +5,8 @@ import type { Plugin } from "vite";
 const NAME = "virtual:words/";
 const LOCALES = resolve(import.meta.dirname, "../../mandala/locales");
 
-const LANGUAGES = ["en", "de", "nl", "cs", "hu"];
+/** The languages: the folders of `locales/`. */
+export const LANGUAGES = readdirSync(LOCALES);
 const ELSEWHERE = ["terminal"]; // what no page says
 const LATER = ["editor", "lessons", "puzzles", "reasons", "review"]; // what only some pages say: fetched with such a page
 
@@ -22,17 +23,17 @@ export function messages(language: string, later: string | null = null, locales:
     .replace(/\n{2,}/g, "\n");
 }
 
-/** A function for each later file and language that fetches it. */
-function later(): string {
-  const fetchers = (file: string) =>
-    LANGUAGES.map((each) => `${each}: () => import("${NAME}${each}/${file}")`).join(", ");
-  return `export default { ${LATER.map((file) => `${file}: { ${fetchers(file)} }`).join(", ")} };`;
+/** A function for each language that fetches its texts, and one for each later file and language. */
+function fetchers(): string {
+  const of = (file: string) => LANGUAGES.map((each) => `${each}: () => import("${NAME}${each}${file}")`).join(", ");
+  const later = LATER.map((file) => `${file}: { ${of(`/${file}`)} }`).join(", ");
+  return `export const texts = { ${of("")} };\nexport const laterTexts = { ${later} };`;
 }
 
 /**
  * `virtual:words/LANGUAGE` is the text of that language's messages, so that a visitor fetches one file of words;
  * `virtual:words/LANGUAGE/FILE` is that of a later file,
- * and `virtual:words/later` says how to fetch those.
+ * and `virtual:words/fetchers` says how to fetch both.
  */
 export function words(): Plugin {
   return {
@@ -41,7 +42,7 @@ export function words(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return null;
       const [language = "", file = null] = id.slice(NAME.length + 1).split("/");
-      if (language === "later") return later();
+      if (language === "fetchers") return fetchers();
       return `export default ${JSON.stringify(messages(language, file))};`;
     },
     configureServer(server) {

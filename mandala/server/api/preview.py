@@ -1,16 +1,14 @@
 """The preview of a link in a chat: Open Graph tags, made of what any spectator may see."""
 
-from functools import cache
 from html import escape
 from urllib.parse import urljoin
 
 from fluent.runtime import FluentBundle
 
-from mandala.messages import LOCALES, bundle, say
+from mandala.messages import DEFAULT_LANGUAGE, LANGUAGES, bundle, say
 from mandala.tables.messages import GameClock, MoveClock, TableMessage
 
 WORDS = ("app.ftl", "table.ftl")
-DEFAULT_LANGUAGE = "en"
 IMAGE = "/icon-512.png"
 
 
@@ -75,11 +73,6 @@ def _language(accepted: str | None) -> str:
     """The first accepted language that exists."""
     for part in (accepted or "").lower().split(","):
         wanted = part.partition(";")[0].strip().partition("-")[0]
-        if wanted in _languages():
+        if wanted in LANGUAGES:
             return wanted
     return DEFAULT_LANGUAGE
-
-
-@cache
-def _languages() -> set[str]:
-    return {path.parent.name for path in LOCALES.glob(f"*/{WORDS[0]}")}

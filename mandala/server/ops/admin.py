@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from mandala.errors import MandalaError
 from mandala.server.ops.maintenance import DAY, check_status, with_database
 from mandala.server.rooms.summaries import now_ms
+from mandala.server.store.replay import apply_stored, stored_table
 from mandala.server.store.schema import EVENTS, SEATS, TABLES, StoredEvent, TableRow
-from mandala.tables.events import Event, Setup
 from mandala.tables.table import Table
 
 Result = TypeVar("Result")
@@ -198,11 +198,9 @@ class StoredTable:
 
     def replay(self) -> Table:
         """Apply all events; any error means that the table is damaged."""
-        table = Table(self.row.id, Setup.model_validate_json(self.row.setup))
+        table = stored_table(self.row)
         for event in self.events:
-            table.apply(Event.model_validate_json(event.body))
-            if event.seq != table.seq:
-                raise ValueError(f"event {table.seq} is missing")
+            apply_stored(table, event)
         return table
 
 

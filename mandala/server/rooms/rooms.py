@@ -11,12 +11,12 @@ from mandala.server.bus import Bus, Notice
 from mandala.server.rooms.room import NodePresence, Room
 from mandala.server.rooms.tokens import Tokens
 from mandala.server.store.failures import StoreUnavailableError
+from mandala.server.store.replay import apply_stored, stored_table
 from mandala.server.store.schema import StoredEvent, TableRow
 from mandala.server.store.store import Store
 from mandala.server.store.uptime import Uptime
 from mandala.server.tracing import extract, inject, span
 from mandala.tables.errors import RefusedError
-from mandala.tables.events import Event, Setup
 from mandala.tables.table import Table
 
 log = structlog.get_logger()
@@ -215,7 +215,7 @@ class Rooms:
         now = self._uptime.now()
         try:
             for event in events:
-                _apply(room.table, event)
+                apply_stored(room.table, event)
                 room.send_table(now)
         except Exception as error:
             self.quarantine(room.table.id, error)
@@ -267,15 +267,9 @@ class Rooms:
 
 async def _replayed(row: TableRow, events: list[StoredEvent]) -> Table:
     """The table after its events."""
-    table = Table(row.id, Setup.model_validate_json(row.setup))
+    table = stored_table(row)
     for event in events:
-        _apply(table, event)
+        apply_stored(table, event)
         if event.seq % 50 == 0:
             await asyncio.sleep(0)  # a long game must not hold up the others
     return table
-
-
-def _apply(table: Table, event: StoredEvent) -> None:
-    table.apply(Event.model_validate_json(event.body))
-    if event.seq != table.seq:
-        raise ValueError(f"event {table.seq} is missing")

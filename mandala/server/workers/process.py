@@ -13,6 +13,7 @@ from urllib.parse import quote, unquote
 
 from mandala import processes
 from mandala.bots.bot import Contestant
+from mandala.bots.contestants import ContestantCache
 from mandala.bots.registry import make_contestant
 from mandala.game import View
 from mandala.games import GAMES, spec_named
@@ -21,6 +22,7 @@ from mandala.server.workers.offered_bots import level_number
 from mandala.server.workers.warm import compile_part
 
 NICENESS = 10  # the server has priority
+_offered = ContestantCache()  # bots that the host offers, in their process
 
 
 class ProcessDiedError(Exception):
@@ -158,19 +160,13 @@ def think(question: Question, bots: Mapping[str, str]) -> tuple[str, float]:
     try:
         choice = contestant.choose(view, random.Random())
     except BaseException:
-        _make_bot.cache_clear()  # a bot that failed is created again
+        _offered.close()  # a bot that failed is made again
         raise
     return choice.move.text, time.monotonic() - begun
 
 
-@cache
-def _make_bot(game: str, spec: str) -> Contestant:
-    """A bot that the host offers: created once, because it may load weights or start a program."""
-    return make_contestant(game, spec)
-
-
 def _offered_bot(game: str, spec: str) -> Contestant:
-    contestant = _make_bot(game, spec)
+    contestant = _offered.get((game, spec), lambda: make_contestant(game, spec))
     contestant.new_game()  # the last view may have been of another table
     return contestant
 

@@ -16,8 +16,8 @@ from mandala.server.limits import AddressCounts, Networks
 from mandala.server.responses import Frames, Replay
 from mandala.server.workers.warm import compile_part
 from mandala.tables.errors import RefusedError
-from mandala.tables.messages import Made, Upload
-from mandala.tables.move_effects import describe_move
+from mandala.tables.messages import Upload
+from mandala.tables.move_effects import describe_moves
 from mandala.tables.result import result_of
 from mandala.tables.table import Table
 from mandala.tables.upload import replay_upload
@@ -89,11 +89,6 @@ def _prepare() -> None:
 def overview(record: bytes) -> bytes:
     """A `Replay` as JSON: everything about a game except its positions."""
     game = _read(record)
-    copy = game.root()
-    made: list[Made] = []
-    for move in game.moves:
-        made.append(describe_move(copy, move))
-        copy.push(move)
     replay = Replay.model_validate(
         {
             "game": game.spec.name,
@@ -106,7 +101,7 @@ def overview(record: bytes) -> bytes:
             "nonces": game.deal.nonces if game.deal else None,
             "result": result_of(game),
             "moves": [move.text for move in game.moves],
-            "made": made,
+            "made": describe_moves(game),
             "record": game.record(),
         }
     )

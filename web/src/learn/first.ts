@@ -2,6 +2,7 @@ import { newNonceHash } from "../lib/nonce";
 import { nameToSend } from "../lib/names";
 import type { GameName } from "../lib/protocol";
 import { go } from "../lib/route.svelte";
+import { OPTIONS } from "../lib/tables";
 import { settings } from "../lib/settings.svelte";
 import { tablePath } from "../table/links";
 import { beginGuide } from "./progress.svelte";
@@ -10,12 +11,10 @@ import { beginGuide } from "./progress.svelte";
 export async function startFirstGame(game: GameName): Promise<void> {
   const { createLocal } = await import("../local/create");
   const table = await createLocal({
+    ...OPTIONS,
     game,
     opponent: { kind: "bot", level: 1, name: null },
     first: "me",
-    aid: true,
-    take_backs: true,
-    clock: null,
     name: nameToSend(settings.name),
     nonce_hash: newNonceHash(),
   });

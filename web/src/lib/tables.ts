@@ -1,5 +1,5 @@
 /** What the page knows about the games without being told by a message; all of it comes from the server's own code. */
-import type { Color, GameName, GameTables, MoveParts, Tables } from "./protocol";
+import type { Color, GameName, GameTables, Language, MoveParts, TableOptions, Tables } from "./protocol";
 import generated from "./tables.json" with { type: "json" };
 
 const tables = generated as unknown as Tables & { games: Record<GameName, GameTables> };
@@ -7,12 +7,26 @@ const tables = generated as unknown as Tables & { games: Record<GameName, GameTa
 export const GAMES = Object.keys(tables.games) as GameName[];
 export const COLORS: readonly Color[] = tables.colors; // in the order in which counts list them
 export const LETTERS = tables.letters;
+export const LANGUAGES = tables.languages as Record<Language, string>; // each by its own name
 export const BOARD = tables.board; // the tile game's, row by row
 export const ENDINGS = tables.endings;
 export const REFUSALS = tables.refusals;
 export const PROBLEMS = tables.problems;
 export const BOUNDS = { minutes: tables.minutes, increment: tables.increment, days: tables.days };
 export const LONGEST_NAME = tables.name_length;
+export const OPTIONS: TableOptions = tables.options; // of a table, if nobody says so
+
+/** The options that are on or off. */
+export type Switches = { [Name in keyof TableOptions as TableOptions[Name] extends boolean ? Name : never]: boolean };
+export const SWITCHES = Object.keys(OPTIONS).filter(
+  (name) => typeof OPTIONS[name as keyof TableOptions] === "boolean",
+) as (keyof Switches)[];
+
+/** The options among these entries; one that is missing is as usual. */
+export const optionsOf = (given: Partial<TableOptions>): TableOptions =>
+  Object.fromEntries(
+    Object.entries(OPTIONS).map(([name, usual]) => [name, given[name as keyof TableOptions] ?? usual]),
+  ) as unknown as TableOptions;
 
 export const levelsOf = (game: GameName): number[] =>
   Array.from({ length: tables.games[game].levels }, (_, index) => index + 1);

@@ -1,9 +1,7 @@
-declare module "virtual:words/later" {
-  const fetchers: Record<
-    "editor" | "lessons" | "puzzles" | "reasons" | "review",
-    Record<"en" | "de" | "nl" | "cs" | "hu", () => Promise<{ default: string }>>
-  >;
-  export default fetchers;
+declare module "virtual:words/fetchers" {
+  type Fetchers = Record<import("./protocol").Language, () => Promise<{ default: string }>>;
+  export const texts: Fetchers;
+  export const laterTexts: Record<"editor" | "lessons" | "puzzles" | "reasons" | "review", Fetchers>;
 }
 
 declare module "virtual:words/*" {

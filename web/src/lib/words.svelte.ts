@@ -1,28 +1,12 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import laterTexts from "virtual:words/later";
+import { laterTexts, texts } from "virtual:words/fetchers";
+import type { Language } from "./protocol";
 import { settings } from "./settings.svelte";
+import { LANGUAGES } from "./tables";
 
-export const languages = ["en", "de", "nl", "cs", "hu"] as const;
-export type Language = (typeof languages)[number];
-
-/** Each language by its own name, for the switch. */
-export const languageNames: Record<Language, string> = {
-  en: "English",
-  de: "Deutsch",
-  nl: "Nederlands",
-  cs: "Čeština",
-  hu: "Magyar",
-};
-
-const texts: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("virtual:words/en"),
-  de: () => import("virtual:words/de"),
-  nl: () => import("virtual:words/nl"),
-  cs: () => import("virtual:words/cs"),
-  hu: () => import("virtual:words/hu"),
-};
+export const languages = Object.keys(LANGUAGES) as Language[];
 
 /** What only some pages say. */
 export type Later = keyof typeof laterTexts;

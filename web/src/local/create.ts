@@ -1,6 +1,7 @@
 import { TABLES } from "../engine/tables";
 import { randomHex } from "../lib/nonce";
 import type { NewTable, Setup } from "../lib/protocol";
+import { optionsOf } from "../lib/tables";
 import { newLocalId } from "./id";
 import { newRow, today } from "./rows";
 import { createTable } from "./store";
@@ -9,8 +10,9 @@ const STARTERS = { me: 0, them: 1, lot: "lot" } as const;
 
 /** Sets up a table in this browser; whoever wishes for it has seat 0. Its id is returned. */
 export async function createLocal(wish: NewTable): Promise<string> {
-  const { game, opponent, first, aid, take_backs, clock, name, nonce_hash } = wish;
+  const { game, opponent, first, name, nonce_hash } = wish;
   const setup: Setup = {
+    ...optionsOf(wish),
     game,
     seed: randomHex(16),
     first: STARTERS[first ?? "lot"],
@@ -18,11 +20,8 @@ export async function createLocal(wish: NewTable): Promise<string> {
     level: opponent.kind === "bot" ? (opponent.level ?? null) : null,
     bot: opponent.kind === "bot" ? 1 : null,
     open: null,
-    aid: aid ?? true,
-    clock: clock ?? null,
     names: [name ?? null, null],
     nonce_hashes: [nonce_hash ?? null, null],
-    take_backs: take_backs ?? true,
     ply_limit: TABLES.ply_limit,
     date: today(),
     dealer: null,

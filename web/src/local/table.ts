@@ -19,6 +19,7 @@ import type {
   Status,
   TableMessage,
 } from "../lib/protocol";
+import { optionsOf } from "../lib/tables.ts";
 import { Clock } from "./clock.ts";
 import { Dealing } from "./dealing.ts";
 import { pair, sum } from "./fields.ts";
@@ -293,7 +294,7 @@ export class LocalTable {
       you,
       both,
       seats: pair((player) => this.#seat(player)),
-      options: { aid: setup.aid, take_backs: setup.take_backs, clock: setup.clock, ply_limit: setup.ply_limit },
+      options: { ...optionsOf(setup), ply_limit: setup.ply_limit },
       ply: this.ply,
       turn: this.turn,
       ...this.#shown(you),

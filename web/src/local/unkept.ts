@@ -1,6 +1,7 @@
 import type { Memory } from "../engine/memory";
 import { TABLES } from "../engine/tables";
 import type { GameName, Problem, Seat, TableMessage } from "../lib/protocol";
+import { OPTIONS } from "../lib/tables";
 import { LocalTable, Refused } from "./table";
 
 /** Where the game at such a table begins: a deal, and moves as one text. */
@@ -16,6 +17,8 @@ export class UnkeptTable {
 
   constructor(memory: Memory, id: string, game: GameName, { seed, first = 0, moves }: Beginning) {
     this.#table = new LocalTable(memory, id, {
+      ...OPTIONS,
+      take_backs: false,
       game,
       seed,
       first,
@@ -28,11 +31,8 @@ export class UnkeptTable {
       program: null,
       origin: null,
       opened: 0,
-      aid: true,
-      clock: null,
       names: [null, null],
       nonce_hashes: [null, null],
-      take_backs: false,
       ply_limit: TABLES.ply_limit,
       date: "",
     });

@@ -1,5 +1,6 @@
 import { uploadTable } from "../lib/api";
 import type { Event, Upload, UploadedEvent } from "../lib/protocol";
+import { optionsOf } from "../lib/tables";
 import type { Place, Row } from "./store";
 
 const store = () => import("./store"); // the home page has fetched it; a way of its own would make that page heavier
@@ -7,15 +8,13 @@ const store = () => import("./store"); // the home page has fetched it; a way of
 const isPlay = (event: Event): event is Event & UploadedEvent => event.kind !== "rematch";
 
 function uploadOf({ setup, uptime }: Row, events: Event[], invite: boolean): Upload {
-  const { game, level, first, aid, take_backs, clock, names, seed, nonce_hashes, date } = setup;
+  const { game, level, first, names, seed, nonce_hashes, date } = setup;
   return {
+    ...optionsOf(setup),
     game,
     opponent: level === null ? { kind: "here" } : { kind: "bot", level, name: null },
     invite,
     first,
-    aid,
-    take_backs: take_backs ?? true,
-    clock,
     name: names[0],
     seed,
     nonce_hashes: nonce_hashes ?? [null, null],

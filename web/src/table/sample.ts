@@ -1,4 +1,5 @@
 import type { MandalaPosition, TableMessage, PatternsPosition } from "../lib/protocol";
+import { OPTIONS } from "../lib/tables";
 import type { DealtTable } from "./board";
 
 /** Tables for tests. */
@@ -69,7 +70,7 @@ export function tableWith(change: Partial<TableMessage>): TableMessage {
     you: 0,
     both: false,
     seats: [person, person],
-    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
+    options: { ...OPTIONS, ply_limit: 600 },
     ply: 4,
     turn: 0,
     position: cards,

@@ -22,22 +22,15 @@ from mandala.games.mandala.rules import MOVES, STATE, advance, legal_moves, rede
 class GreedyMemory(NamedTuple):
     """The memory of the engine: the position, the one after a move, and the legal moves."""
 
-    root: Any
-    state: Any
-    after: Any
-    moves: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)
+    state: Any = block(STATE, 1)
+    after: Any = block(STATE, 1)
+    moves: Any = block(np.uint8, MOVES)
+    rng: Any = block(np.uint64, 1)
+    answer: Any = block(ANSWER, 1)
 
 
-LAYOUT = GreedyMemory(
-    root=block(STATE, 1),
-    state=block(STATE, 1),
-    after=block(STATE, 1),
-    moves=block(np.uint8, MOVES),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = GreedyMemory()
 
 
 @rule

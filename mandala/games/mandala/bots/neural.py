@@ -48,63 +48,27 @@ PROGRESS = np.dtype(
 
 
 class RolloutMemory(NamedTuple):
-    """The memory of the engine.
+    """The memory of the engine."""
 
-    Attributes:
-        root: the position.
-        determinizations: the worlds of a batch.
-        games: the rollouts of a batch.
-        seeds: for the noise in each determinization.
-        live: the games that are not over.
-        features: of these, or of the view.
-        logits: predicted for them.
-        values: likewise.
-        margins: likewise.
-        results: values and margins of all games of a batch.
-        moves: the legal moves of a position.
-        candidates: with their statistics, the better ones first.
-        spare: one more, for sorting.
-        progress: how far the search is.
-        rng: the playout stream.
-        answer: what it finds.
-    """
-
-    root: Any
-    determinizations: Any
-    games: Any
-    seeds: Any
-    live: Any
-    features: Any
-    logits: Any
-    values: Any
-    margins: Any
-    results: Any
-    moves: Any
-    candidates: Any
-    spare: Any
-    progress: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)  # the position
+    determinizations: Any = block(STATE, BATCH)  # the worlds of a batch
+    games: Any = block(STATE, BATCH)  # the rollouts of a batch
+    seeds: Any = block(np.uint64, BATCH)  # for the noise in each determinization
+    live: Any = block(np.int64, BATCH)  # the games that are not over
+    features: Any = block(np.int8, BATCH, TOKENS, FEATURES)  # of these, or of the view
+    logits: Any = block(np.float32, BATCH, MOVES)  # predicted for them
+    values: Any = block(np.float32, BATCH)  # likewise
+    margins: Any = block(np.float32, BATCH)  # likewise
+    results: Any = block(np.float64, 2, BATCH)  # values and margins of all games of a batch
+    moves: Any = block(np.uint8, MOVES)  # the legal moves of a position
+    candidates: Any = block(CANDIDATE, CANDIDATES)  # with their statistics, the better ones first
+    spare: Any = block(CANDIDATE, 1)  # one more, for sorting
+    progress: Any = block(PROGRESS, 1)  # how far the search is
+    rng: Any = block(np.uint64, 1)  # the playout stream
+    answer: Any = block(ANSWER, 1)  # what it finds
 
 
-LAYOUT = RolloutMemory(
-    root=block(STATE, 1),
-    determinizations=block(STATE, BATCH),
-    games=block(STATE, BATCH),
-    seeds=block(np.uint64, BATCH),
-    live=block(np.int64, BATCH),
-    features=block(np.int8, BATCH, TOKENS, FEATURES),
-    logits=block(np.float32, BATCH, MOVES),
-    values=block(np.float32, BATCH),
-    margins=block(np.float32, BATCH),
-    results=block(np.float64, 2, BATCH),
-    moves=block(np.uint8, MOVES),
-    candidates=block(CANDIDATE, CANDIDATES),
-    spare=block(CANDIDATE, 1),
-    progress=block(PROGRESS, 1),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = RolloutMemory()
 
 
 @rule

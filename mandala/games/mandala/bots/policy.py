@@ -15,26 +15,17 @@ from mandala.games.mandala.rules import MOVES, STATE, legal_moves
 class PolicyMemory(NamedTuple):
     """The memory of the engine: the position, its features and the predictions of the network."""
 
-    root: Any
-    moves: Any
-    features: Any
-    logits: Any
-    values: Any
-    margins: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)
+    moves: Any = block(np.uint8, MOVES)
+    features: Any = block(np.int8, 1, TOKENS, FEATURES)
+    logits: Any = block(np.float32, 1, MOVES)
+    values: Any = block(np.float32, 1)
+    margins: Any = block(np.float32, 1)
+    rng: Any = block(np.uint64, 1)
+    answer: Any = block(ANSWER, 1)
 
 
-LAYOUT = PolicyMemory(
-    root=block(STATE, 1),
-    moves=block(np.uint8, MOVES),
-    features=block(np.int8, 1, TOKENS, FEATURES),
-    logits=block(np.float32, 1, MOVES),
-    values=block(np.float32, 1),
-    margins=block(np.float32, 1),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = PolicyMemory()
 
 
 @rule

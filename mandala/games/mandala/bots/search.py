@@ -15,42 +15,20 @@ LONGEST_LINE = 8
 
 
 class SearchMemory(NamedTuple):
-    """The memory of the engine.
+    """The memory of the engine."""
 
-    Attributes:
-        root: the position.
-        state: of one simulation.
-        tree: the nodes.
-        used: how many there are.
-        path: the nodes of one simulation.
-        moves: the legal moves of a position.
-        children: the child of each move in a node; 0 if it has none.
-        rng: the playout stream.
-        answer: what it finds.
-    """
-
-    root: Any
-    state: Any
-    tree: Any
-    used: Any
-    path: Any
-    moves: Any
-    children: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)  # the position
+    state: Any = block(STATE, 1)  # of one simulation
+    tree: Any = block(NODE, NODES, zeroed=False)  # the nodes
+    used: Any = block(np.int64, 1)  # how many there are
+    path: Any = block(np.int32, MAX_DEPTH)  # the nodes of one simulation
+    moves: Any = block(np.uint8, MOVES)  # the legal moves of a position
+    children: Any = block(np.int32, MOVES)  # the child of each move in a node; 0 if it has none
+    rng: Any = block(np.uint64, 1)  # the playout stream
+    answer: Any = block(ANSWER, 1)  # what it finds
 
 
-LAYOUT = SearchMemory(
-    root=block(STATE, 1),
-    state=block(STATE, 1),
-    tree=block(NODE, NODES, zeroed=False),
-    used=block(np.int64, 1),
-    path=block(np.int32, MAX_DEPTH),
-    moves=block(np.uint8, MOVES),
-    children=block(np.int32, MOVES),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = SearchMemory()
 
 
 @rule

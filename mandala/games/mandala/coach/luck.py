@@ -51,54 +51,24 @@ PROGRESS = np.dtype(
 
 
 class LuckMemory(NamedTuple):
-    """The memory for the luck of a move.
+    """The memory for the luck of a move."""
 
-    Attributes:
-        root: the whole position before the move.
-        games: the same with other cards.
-        weights: how probable these are.
-        live: the games that are not over.
-        features: of these.
-        logits: predicted for them, but not used.
-        values: predicted for them.
-        margins: likewise.
-        results: chances and margins of all games of a batch.
-        deck: how many cards of each colour are in the deck.
-        luck: what is found.
-        progress: of the measurement.
-        rng: the playout stream.
-    """
-
-    root: Any
-    games: Any
-    weights: Any
-    live: Any
-    features: Any
-    logits: Any
-    values: Any
-    margins: Any
-    results: Any
-    deck: Any
-    luck: Any
-    progress: Any
-    rng: Any
+    root: Any = block(STATE, 1)  # the whole position before the move
+    games: Any = block(STATE, BATCH)  # the same with other cards
+    weights: Any = block(np.float64, BATCH)  # how probable these are
+    live: Any = block(np.int64, BATCH)  # the games that are not over
+    features: Any = block(np.int8, BATCH, TOKENS, FEATURES)  # of these
+    logits: Any = block(np.float32, BATCH, MOVES)  # predicted for them, but not used
+    values: Any = block(np.float32, BATCH)  # predicted for them
+    margins: Any = block(np.float32, BATCH)  # likewise
+    results: Any = block(np.float64, 2, BATCH)  # chances and margins of all games of a batch
+    deck: Any = block(np.int64, COLORS)  # how many cards of each colour are in the deck
+    luck: Any = block(LUCK, 1)  # what is found
+    progress: Any = block(PROGRESS, 1)  # of the measurement
+    rng: Any = block(np.uint64, 1)  # the playout stream
 
 
-LAYOUT = LuckMemory(
-    root=block(STATE, 1),
-    games=block(STATE, BATCH),
-    weights=block(np.float64, BATCH),
-    live=block(np.int64, BATCH),
-    features=block(np.int8, BATCH, TOKENS, FEATURES),
-    logits=block(np.float32, BATCH, MOVES),
-    values=block(np.float32, BATCH),
-    margins=block(np.float32, BATCH),
-    results=block(np.float64, 2, BATCH),
-    deck=block(np.int64, COLORS),
-    luck=block(LUCK, 1),
-    progress=block(PROGRESS, 1),
-    rng=block(np.uint64, 1),
-)
+LAYOUT = LuckMemory()
 DEALING = -1  # in the place of a move: the luck of the deal itself
 
 

@@ -43,72 +43,28 @@ PROGRESS = np.dtype(
 
 
 class JudgeMemory(NamedTuple):
-    """The memory of the judge.
+    """The memory of the judge."""
 
-    Attributes:
-        root: the view.
-        worlds: the determinizations of a batch.
-        games: played from them.
-        seeds: for the noise in each world.
-        live: the games that are not over.
-        features: of these, or of the view.
-        logits: predicted for them.
-        values: likewise.
-        margins: likewise.
-        results: chances and margins of all games of a batch.
-        made: the moves of each rollout.
-        moves: the legal moves of a position.
-        all_moves: those of the view.
-        candidates: the moves that are rolled out, those that are left first.
-        spare: one more, for sorting.
-        sums: for each legal move the sums of chances, their squares and margins.
-        wins: the chances by slot of a candidate and world.
-        judgements: what is found, in the order of `all_moves`.
-        progress: of the judge.
-        rng: the playout stream.
-    """
-
-    root: Any
-    worlds: Any
-    games: Any
-    seeds: Any
-    live: Any
-    features: Any
-    logits: Any
-    values: Any
-    margins: Any
-    results: Any
-    made: Any
-    moves: Any
-    all_moves: Any
-    candidates: Any
-    spare: Any
-    sums: Any
-    wins: Any
-    judgements: Any
-    progress: Any
-    rng: Any
+    root: Any = block(STATE, 1)  # the view
+    worlds: Any = block(STATE, BATCH)  # the determinizations of a batch
+    games: Any = block(STATE, BATCH)  # played from them
+    seeds: Any = block(np.uint64, BATCH)  # for the noise in each world
+    live: Any = block(np.int64, BATCH)  # the games that are not over
+    features: Any = block(np.int8, BATCH, TOKENS, FEATURES)  # of these, or of the view
+    logits: Any = block(np.float32, BATCH, MOVES)  # predicted for them
+    values: Any = block(np.float32, BATCH)  # likewise
+    margins: Any = block(np.float32, BATCH)  # likewise
+    results: Any = block(np.float64, 2, BATCH)  # chances and margins of all games of a batch
+    made: Any = block(np.uint8, BATCH, LONGEST_LINE)  # the moves of each rollout
+    moves: Any = block(np.uint8, MOVES)  # the legal moves of a position
+    all_moves: Any = block(np.uint8, MOVES)  # those of the view
+    candidates: Any = block(CANDIDATE, CANDIDATES + 1)  # the moves that are rolled out, those that are left first
+    spare: Any = block(CANDIDATE, 1)  # one more, for sorting
+    sums: Any = block(np.float64, MOVES, 3)  # for each legal move the sums of chances, their squares and margins
+    wins: Any = block(np.float64, CANDIDATES + 1, MOST_WORLDS)  # the chances by slot of a candidate and world
+    judgements: Any = block(JUDGEMENT, MOVES)  # what is found, in the order of `all_moves`
+    progress: Any = block(PROGRESS, 1)  # of the judge
+    rng: Any = block(np.uint64, 1)  # the playout stream
 
 
-LAYOUT = JudgeMemory(
-    root=block(STATE, 1),
-    worlds=block(STATE, BATCH),
-    games=block(STATE, BATCH),
-    seeds=block(np.uint64, BATCH),
-    live=block(np.int64, BATCH),
-    features=block(np.int8, BATCH, TOKENS, FEATURES),
-    logits=block(np.float32, BATCH, MOVES),
-    values=block(np.float32, BATCH),
-    margins=block(np.float32, BATCH),
-    results=block(np.float64, 2, BATCH),
-    made=block(np.uint8, BATCH, LONGEST_LINE),
-    moves=block(np.uint8, MOVES),
-    all_moves=block(np.uint8, MOVES),
-    candidates=block(CANDIDATE, CANDIDATES + 1),
-    spare=block(CANDIDATE, 1),
-    sums=block(np.float64, MOVES, 3),
-    wins=block(np.float64, CANDIDATES + 1, MOST_WORLDS),
-    judgements=block(JUDGEMENT, MOVES),
-    progress=block(PROGRESS, 1),
-    rng=block(np.uint64, 1),
-)
+LAYOUT = JudgeMemory()

@@ -15,7 +15,6 @@ from mandala.games.mandala.rules.sharing import field_lead
 from mandala.games.mandala.rules.turn import mandala_played
 
 PLAYERS = (2, 3, 4, 5, 6, 9)  # the levels whose games are searched: cheap ones, of mixed strength
-LEVEL_RATINGS = (774, 877, 1113, 1379, 1517, 1680, 1803, 1878, 1948, 2031)  # 1500 plus the Elo in docs/strength.md
 
 QUICK_GAP = 0.055  # between the two best moves in the quick judgement; below it the position is dropped
 SCREENING, SCREENING_GAP = 160, 0.05  # rollouts of the next judgement, and likewise

@@ -55,45 +55,21 @@ DEPTH = COLORS + 1  # of the tree of claims
 
 
 class ReasonsMemory(NamedTuple):
-    """The memory for finding facts.
+    """The memory for finding facts."""
 
-    Attributes:
-        states: the view, and the position after the move.
-        moves: legal moves.
-        effects: of a move, by the rulebook.
-        tree: positions along an order of claims.
-        claims: the claims at each of them.
-        counts: how many there are.
-        tried: how many of them were tried.
-        values: the best value so far.
-        found: what is found.
-        others: the same for the move to compare with.
-    """
-
-    states: Any
-    moves: Any
-    effects: Any
-    tree: Any
-    claims: Any
-    counts: Any
-    tried: Any
-    values: Any
-    found: Any
-    others: Any
+    states: Any = block(STATE, 2)  # the view, and the position after the move
+    moves: Any = block(np.uint8, MOVES)  # legal moves
+    effects: Any = block(np.int16, 1, len(EFFECTS))  # of a move, by the rulebook
+    tree: Any = block(STATE, DEPTH)  # positions along an order of claims
+    claims: Any = block(np.uint8, DEPTH, MOVES)  # the claims at each of them
+    counts: Any = block(np.int64, DEPTH)  # how many there are
+    tried: Any = block(np.int64, DEPTH)  # how many of them were tried
+    values: Any = block(np.int64, DEPTH)  # the best value so far
+    found: Any = block(REASON, MOST_FACTS)  # what is found
+    others: Any = block(REASON, MOST_FACTS)  # the same for the move to compare with
 
 
-LAYOUT = ReasonsMemory(
-    states=block(STATE, 2),
-    moves=block(np.uint8, MOVES),
-    effects=block(np.int16, 1, len(EFFECTS)),
-    tree=block(STATE, DEPTH),
-    claims=block(np.uint8, DEPTH, MOVES),
-    counts=block(np.int64, DEPTH),
-    tried=block(np.int64, DEPTH),
-    values=block(np.int64, DEPTH),
-    found=block(REASON, MOST_FACTS),
-    others=block(REASON, MOST_FACTS),
-)
+LAYOUT = ReasonsMemory()
 
 
 @rule

@@ -23,22 +23,15 @@ from mandala.games.patterns.rules import MOVES, STATE, advance, legal_moves
 class GreedyMemory(NamedTuple):
     """The memory of the engine: the position, the one after a move, and the legal moves."""
 
-    root: Any
-    after: Any
-    moves: Any
-    features: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)
+    after: Any = block(STATE, 1)
+    moves: Any = block(np.uint8, MOVES)
+    features: Any = block(np.float64, COUNT)
+    rng: Any = block(np.uint64, 1)
+    answer: Any = block(ANSWER, 1)
 
 
-LAYOUT = GreedyMemory(
-    root=block(STATE, 1),
-    after=block(STATE, 1),
-    moves=block(np.uint8, MOVES),
-    features=block(np.float64, COUNT),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = GreedyMemory()
 
 
 @rule

@@ -19,28 +19,18 @@ POSITIONS = 1 + COLORS  # the position, and those after giving
 class PolicyMemory(NamedTuple):
     """The memory of the engine: the position, its features and the predictions of the network."""
 
-    root: Any
-    after: Any
-    moves: Any
-    features: Any
-    logits: Any
-    values: Any
-    margins: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)
+    after: Any = block(STATE, 1)
+    moves: Any = block(np.uint8, MOVES)
+    features: Any = block(np.int8, POSITIONS, TOKENS, FEATURES)
+    logits: Any = block(np.float32, POSITIONS, MOVES)
+    values: Any = block(np.float32, POSITIONS)
+    margins: Any = block(np.float32, POSITIONS)
+    rng: Any = block(np.uint64, 1)
+    answer: Any = block(ANSWER, 1)
 
 
-LAYOUT = PolicyMemory(
-    root=block(STATE, 1),
-    after=block(STATE, 1),
-    moves=block(np.uint8, MOVES),
-    features=block(np.int8, POSITIONS, TOKENS, FEATURES),
-    logits=block(np.float32, POSITIONS, MOVES),
-    values=block(np.float32, POSITIONS),
-    margins=block(np.float32, POSITIONS),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = PolicyMemory()
 
 
 @rule

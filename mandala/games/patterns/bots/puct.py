@@ -33,66 +33,30 @@ NODES_PER_SIMULATION = 60  # of the solver: they cost about as much
 
 
 class PuctMemory(NamedTuple):
-    """The memory of the engine.
+    """The memory of the engine."""
 
-    Attributes:
-        root: the position.
-        states: the records of the root, of the leaf at the end of a path, and of a position to find in the tree.
-        tree: the nodes.
-        used: how many there are.
-        transpositions: the last evaluated node whose key ends in these bits; 0 if there is none.
-        moves: the legal moves of a position.
-        paths: for each position that waits for the network, the nodes from the root to it.
-        depths: how many those are.
-        pending: how many positions wait.
-        features: their features.
-        logits: predicted for them.
-        values: likewise.
-        margins: likewise.
-        solver: the memory of the solver.
-        attempts: the progress of the solver.
-        rng: the playout stream, used only by levels that make mistakes.
-        answer: what it finds.
-    """
-
-    root: Any
-    states: Any
-    tree: Any
-    used: Any
-    transpositions: Any
-    moves: Any
-    paths: Any
-    depths: Any
-    pending: Any
-    features: Any
-    logits: Any
-    values: Any
-    margins: Any
-    solver: Any
-    attempts: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)  # the position
+    states: Any = block(STATE, 3)  # the root, the leaf at the end of a path, and a position to find in the tree
+    tree: Any = block(NODE, NODES, zeroed=False)  # the nodes
+    used: Any = block(np.int64, 1)  # how many there are
+    transpositions: Any = block(np.int32, TRANSPOSITIONS)  # the last evaluated node by the end of its key; 0: none
+    moves: Any = block(np.uint8, MOVES)  # the legal moves of a position
+    # For each position that waits for the network, the nodes from the root to it; one more, for a path that ends at a
+    # pending leaf.
+    paths: Any = block(np.int64, BATCH + 1, MAX_DEPTH)
+    depths: Any = block(np.int64, BATCH)  # how many those are
+    pending: Any = block(np.int64, 1)  # how many positions wait
+    features: Any = block(np.int8, BATCH, TOKENS, FEATURES)  # their features
+    logits: Any = block(np.float32, BATCH, MOVES)  # predicted for them
+    values: Any = block(np.float32, BATCH)  # likewise
+    margins: Any = block(np.float32, BATCH)  # likewise
+    solver: Any = SOLVER  # the memory of the solver
+    attempts: Any = block(ATTEMPTS, 1)  # the progress of the solver
+    rng: Any = block(np.uint64, 1)  # the playout stream, used only by levels that make mistakes
+    answer: Any = block(ANSWER, 1)  # what it finds
 
 
-LAYOUT = PuctMemory(
-    root=block(STATE, 1),
-    states=block(STATE, 3),
-    tree=block(NODE, NODES, zeroed=False),
-    used=block(np.int64, 1),
-    transpositions=block(np.int32, TRANSPOSITIONS),
-    moves=block(np.uint8, MOVES),
-    paths=block(np.int64, BATCH + 1, MAX_DEPTH),  # one more, for a path that ends at a pending leaf
-    depths=block(np.int64, BATCH),
-    pending=block(np.int64, 1),
-    features=block(np.int8, BATCH, TOKENS, FEATURES),
-    logits=block(np.float32, BATCH, MOVES),
-    values=block(np.float32, BATCH),
-    margins=block(np.float32, BATCH),
-    solver=SOLVER,
-    attempts=block(ATTEMPTS, 1),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = PuctMemory()
 
 
 @rule

@@ -17,42 +17,20 @@ NODES_PER_SIMULATION = 12  # of the solver: they cost about as much
 
 
 class SearchMemory(NamedTuple):
-    """The memory of the engine.
+    """The memory of the engine."""
 
-    Attributes:
-        root: the position.
-        states: the records of a simulation.
-        tree: the nodes.
-        used: how many there are.
-        moves: the legal moves of the position.
-        solver: the memory of the solver.
-        attempts: the progress of the solver.
-        rng: the playout stream.
-        answer: what it finds.
-    """
-
-    root: Any
-    states: Any
-    tree: Any
-    used: Any
-    moves: Any
-    solver: Any
-    attempts: Any
-    rng: Any
-    answer: Any
+    root: Any = block(STATE, 1)  # the position
+    states: Any = block(STATE, 3)  # the records of a simulation
+    tree: Any = block(NODE, NODES, zeroed=False)  # the nodes
+    used: Any = block(np.int64, 1)  # how many there are
+    moves: Any = block(np.uint8, MOVES)  # the legal moves of the position
+    solver: Any = SOLVER  # the memory of the solver
+    attempts: Any = block(ATTEMPTS, 1)  # the progress of the solver
+    rng: Any = block(np.uint64, 1)  # the playout stream
+    answer: Any = block(ANSWER, 1)  # what it finds
 
 
-LAYOUT = SearchMemory(
-    root=block(STATE, 1),
-    states=block(STATE, 3),
-    tree=block(NODE, NODES, zeroed=False),
-    used=block(np.int64, 1),
-    moves=block(np.uint8, MOVES),
-    solver=SOLVER,
-    attempts=block(ATTEMPTS, 1),
-    rng=block(np.uint64, 1),
-    answer=block(ANSWER, 1),
-)
+LAYOUT = SearchMemory()
 
 
 @rule

@@ -211,30 +211,14 @@ def write_line(states: Any, table: Any, line: Any) -> int:
 
 
 class SolverMemory(NamedTuple):
-    """The memory of `best_margin`: record 0 is the position to solve.
+    """The memory of `best_margin`: record 0 is the position to solve."""
 
-    Attributes:
-        states: the positions of a line.
-        moves: their legal moves.
-        order: the evaluations of these.
-        table: transpositions.
-        frames: the windows of a line.
-        line: memory for the best moves.
-    """
-
-    states: Any
-    moves: Any
-    order: Any
-    table: Any
-    frames: Any
-    line: Any
+    states: Any = block(STATE, MAX_DEPTH)  # the positions of a line
+    moves: Any = block(np.uint8, MAX_DEPTH, MOVES)  # their legal moves
+    order: Any = block(np.float64, MAX_DEPTH, max(MOVES, COUNT))  # the evaluations of these
+    table: Any = block(ENTRY, ENTRIES)  # transpositions
+    frames: Any = block(FRAME, MAX_DEPTH)  # the windows of a line
+    line: Any = block(np.uint8, MAX_DEPTH)  # memory for the best moves
 
 
-SOLVER = SolverMemory(
-    states=block(STATE, MAX_DEPTH),
-    moves=block(np.uint8, MAX_DEPTH, MOVES),
-    order=block(np.float64, MAX_DEPTH, max(MOVES, COUNT)),
-    table=block(ENTRY, ENTRIES),
-    frames=block(FRAME, MAX_DEPTH),
-    line=block(np.uint8, MAX_DEPTH),
-)
+SOLVER = SolverMemory()

@@ -25,33 +25,15 @@ PROGRESS = np.dtype(
 
 
 class JudgeMemory(NamedTuple):
-    """The memory of the judge.
+    """The memory of the judge."""
 
-    Attributes:
-        root: the position whose moves are judged.
-        after: the position after a move.
-        all_moves: the legal moves.
-        rows: which of them the predictions of a quick judgement are for.
-        judgements: what is found, in the order of `all_moves`.
-        progress: of the judge.
-        engine: the memory of the engine that searches, where the network finds features and leaves its predictions.
-    """
-
-    root: Any
-    after: Any
-    all_moves: Any
-    rows: Any
-    judgements: Any
-    progress: Any
-    engine: Any
+    root: Any = block(STATE, 1)  # the position whose moves are judged
+    after: Any = block(STATE, 1)  # the position after a move
+    all_moves: Any = block(np.uint8, MOVES)  # the legal moves
+    rows: Any = block(np.int64, puct.BATCH)  # which of them the predictions of a quick judgement are for
+    judgements: Any = block(JUDGEMENT, MOVES)  # what is found, in the order of `all_moves`
+    progress: Any = block(PROGRESS, 1)  # of the judge
+    engine: Any = puct.LAYOUT  # that searches; here the network finds features and leaves its predictions
 
 
-LAYOUT = JudgeMemory(
-    root=block(STATE, 1),
-    after=block(STATE, 1),
-    all_moves=block(np.uint8, MOVES),
-    rows=block(np.int64, puct.BATCH),
-    judgements=block(JUDGEMENT, MOVES),
-    progress=block(PROGRESS, 1),
-    engine=puct.LAYOUT,
-)
+LAYOUT = JudgeMemory()

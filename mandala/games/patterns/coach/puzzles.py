@@ -16,7 +16,6 @@ from mandala.games.patterns.rules.record import ALLOWED, FLIP, GRID, OPEN, TURN
 from mandala.games.patterns.rules.spaces import size
 
 PLAYERS = (4, 5, 6)  # the levels whose games are searched: cheap ones, about equal, so that games stay open
-LEVEL_RATINGS = (649, 880, 1000, 1185, 1400, 1623, 1772, 1955, 2169, 2367)  # 1500 plus the Elo in docs/strength.md
 
 DECIDED = 0.02  # below this chance, or above 1 minus this, the two best moves hardly differ
 NODES = 50_000  # of the solver, for each move

@@ -46,30 +46,16 @@ MINE, THEIRS, MINE_AFTER, THEIRS_AFTER, NEXT, SCRATCH = range(
 
 
 class ReasonsMemory(NamedTuple):
-    """The memory for finding facts.
+    """The memory for finding facts."""
 
-    Attributes:
-        states: the position, the one after the move, and what follows from them.
-        moves: legal moves.
-        effects: of a move, by the rulebook.
-        found: what is found.
-        others: the same for the move to compare with.
-    """
-
-    states: Any
-    moves: Any
-    effects: Any
-    found: Any
-    others: Any
+    states: Any = block(STATE, SCRATCH + 1)  # the position, the one after the move, and what follows from them
+    moves: Any = block(np.uint8, MOVES)  # legal moves
+    effects: Any = block(np.int16, 1, len(EFFECTS))  # of a move, by the rulebook
+    found: Any = block(REASON, MOST_FACTS)  # what is found
+    others: Any = block(REASON, MOST_FACTS)  # the same for the move to compare with
 
 
-LAYOUT = ReasonsMemory(
-    states=block(STATE, SCRATCH + 1),
-    moves=block(np.uint8, MOVES),
-    effects=block(np.int16, 1, len(EFFECTS)),
-    found=block(REASON, MOST_FACTS),
-    others=block(REASON, MOST_FACTS),
-)
+LAYOUT = ReasonsMemory()
 
 
 @rule

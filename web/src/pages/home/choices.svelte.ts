@@ -2,16 +2,14 @@ import { nameToSend } from "../../lib/names";
 import { newNonceHash } from "../../lib/nonce";
 import type { Bounds, GameName, NewTable, Opponent } from "../../lib/protocol";
 import { recall, remember } from "../../lib/storage";
-import { BOUNDS, GAMES } from "../../lib/tables";
+import { BOUNDS, GAMES, OPTIONS, optionsOf, type Switches } from "../../lib/tables";
 
 const KEPT = "choices";
 const EASY_START = 3;
 
-export interface Choices {
+export interface Choices extends Switches {
   levels: Record<GameName, number>;
   first: NewTable["first"];
-  aid: boolean;
-  takeBacks: boolean;
   clock: "none" | "game" | "move";
   minutes: number;
   increment: number; // seconds
@@ -19,10 +17,9 @@ export interface Choices {
 }
 
 const usual: Choices = {
+  ...OPTIONS,
   levels: Object.fromEntries(GAMES.map((game) => [game, EASY_START])) as Record<GameName, number>,
   first: "lot",
-  aid: true,
-  takeBacks: true,
   clock: "none",
   minutes: 15,
   increment: 10,
@@ -62,12 +59,10 @@ export function newTable(
 ): NewTable {
   const level = bot === null ? wanted.levels[game] : null;
   return {
+    ...optionsOf({ ...wanted, clock: clockOf(wanted) }),
     game,
     opponent: opponent === "bot" ? { kind: "bot", level, name: bot } : { kind: opponent },
     first: wanted.first,
-    aid: wanted.aid,
-    take_backs: wanted.takeBacks,
-    clock: clockOf(wanted),
     name: nameToSend(name),
     nonce_hash: newNonceHash(),
   };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { OPTIONS } from "../../lib/tables";
 import { newTable, within, type Choices } from "./choices.svelte";
 
 const wanted: Choices = {
+  ...OPTIONS,
   levels: { mandala: 4, patterns: 7 },
   first: "lot",
-  aid: true,
-  takeBacks: true,
   clock: "none",
   minutes: 15,
   increment: 10,
@@ -15,12 +15,10 @@ const wanted: Choices = {
 describe("newTable", () => {
   it("asks for a bot of the level chosen for that game", () => {
     expect(newTable("patterns", "bot", wanted, " Ada ")).toEqual({
+      ...OPTIONS,
       game: "patterns",
       opponent: { kind: "bot", level: 7, name: null },
       first: "lot",
-      aid: true,
-      take_backs: true,
-      clock: null,
       name: "Ada",
       nonce_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });

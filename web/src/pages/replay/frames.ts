@@ -1,4 +1,5 @@
 import type { Position, Replay } from "../../lib/protocol";
+import { OPTIONS } from "../../lib/tables";
 import type { DealtTable } from "../../table/board";
 
 /** The ply that the fragment of an address names; the last one if it names none. */
@@ -23,7 +24,7 @@ export function tableOf(replay: Replay, ply: number, position: Position): DealtT
     you: null,
     both: false,
     seats: [seat(replay.players[0]), seat(replay.players[1])],
-    options: { aid: true, take_backs: false, clock: null, ply_limit: 0 },
+    options: { ...OPTIONS, take_backs: false, ply_limit: 0 },
     ply,
     turn: null,
     position,

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { inParts } from "../../lib/parts.svelte";
 import type { Effect, MandalaPosition, Seat } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
+import { OPTIONS } from "../../lib/tables";
 import { setLanguage } from "../../lib/words.svelte";
 import type { DealtTable } from "../board";
 import Board from "./Board.svelte";
@@ -49,7 +50,7 @@ function table(position: MandalaPosition, legal: string[]): DealtTable {
       { kind: "person", taken: true, name: "Ada", level: null },
       { kind: "bot", taken: true, name: null, level: 4 },
     ],
-    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
+    options: { ...OPTIONS, ply_limit: 600 },
     ply,
     turn: position.to_move,
     position,

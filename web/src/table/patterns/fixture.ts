@@ -1,7 +1,7 @@
 /** Moments of one game for the tests. A tile is `r` front up, `R0` back up with its owner, `R0/3` with marker 3. */
 import { colorOf } from "../../lib/colors";
 import type { Effect, Seat, SeatInfo, Tile, PatternsPosition } from "../../lib/protocol";
-import { partsOf } from "../../lib/tables";
+import { OPTIONS, partsOf } from "../../lib/tables";
 import type { DealtTable } from "../board";
 import { spaceNamed } from "./cells";
 import moments from "./fixture.json";
@@ -49,7 +49,7 @@ export function tableAt(ply: number): DealtTable {
     you: turn,
     both: false,
     seats: [seat, seat],
-    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
+    options: { ...OPTIONS, ply_limit: 600 },
     ply,
     turn: phase === "over" ? null : turn,
     position: positionAt(ply),
