@@ -12,8 +12,8 @@ DEFAULT_LANGUAGE = "en"
 
 
 @cache
-def bundle(language: str, *files: str) -> FluentBundle:
-    """The messages of some files in a language."""
+def bundle(language: str, *files: str | Path) -> FluentBundle:
+    """The messages of some files in a language; a path is that of a file outside `locales/`."""
     found = FluentBundle([language], use_isolating=False)
     for name in files:
         found.add_resource(FluentResource((LOCALES / language / name).read_text(encoding="utf-8")))

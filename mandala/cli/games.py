@@ -3,7 +3,6 @@
 import os
 import random
 import sys
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +15,8 @@ from mandala.cli.options import ENGLISH, FIRST_GAME, GameName, Language, screen
 from mandala.errors import MandalaError
 from mandala.fairness import NO_NONCE, WITHHELD
 from mandala.game import Game
+from mandala.games import spec_named
+from mandala.messages import LOCALES
 from mandala.terminal.files import load
 from mandala.terminal.words import language_of
 
@@ -207,5 +208,5 @@ def rules(
     if len(games) > 1 or len(languages) > 1 or set(words or ()) - {*games, *languages}:
         raise MandalaError(f"rules takes one game ({', '.join(GameName)}) and one language ({', '.join(Language)})")
     game, language = (*games, FIRST_GAME)[0], (*languages, ENGLISH)[0]
-    text = files("mandala").joinpath("locales", language, f"rules-{game}.md").read_text(encoding="utf-8")
-    screen.print(Markdown(text))
+    file = spec_named(game).text_file("rules.md", language) or LOCALES / language / f"rules-{game}.md"
+    screen.print(Markdown(file.read_text(encoding="utf-8")))

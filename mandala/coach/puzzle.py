@@ -79,9 +79,11 @@ class Finding:
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game that come with the package."""
-    text = (FOLDER / f"{game}.jsonl").read_text(encoding="utf-8")
-    return tuple(Puzzle.from_line(line) for line in text.splitlines())
+    """The puzzles of a game that come with the package; a MandalaError says that there are none."""
+    file = FOLDER / f"{game}.jsonl"
+    if not file.exists():
+        raise MandalaError(f"{game} has no puzzles")
+    return tuple(Puzzle.from_line(line) for line in file.read_text(encoding="utf-8").splitlines())
 
 
 def puzzle_named(game: str, name: str) -> Puzzle:

@@ -58,7 +58,8 @@ class Plan:
     ply_limit: int = PLY_LIMIT
 
     def __post_init__(self) -> None:
-        spec_named(self.game)
+        if not spec_named(self.game).has_coach:
+            raise MandalaError(f"{self.game} has no coach")
         JudgeName(self.judge)
         if not self.players:
             raise MandalaError("a data set needs a player")

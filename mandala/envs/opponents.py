@@ -107,6 +107,7 @@ class NetworkOpponent:
 
     def __init__(self, spec: GameSpec, network: Network, sample: bool) -> None:
         self._spec, self._network, self._sample = spec, network, sample
+        self._encode = encode_loop(spec.name)
         self._loops, self._moves = row_loops(spec.name), np.empty(spec.rules.MOVES, np.uint8)
         self.reseed(0)
 
@@ -117,7 +118,7 @@ class NetworkOpponent:
     def choose(self, states: Any, rows: NDArray[np.int64]) -> Actions:
         """An action for each of these games."""
         features = self._network.feature_spec.allocate(len(rows))
-        self._loops.encode(states, rows, features)
+        self._encode(states, rows, features)
         with one_thread():
             logits = self._network.predict(features).logits
         if self._sample:  # the largest after adding Gumbel noise is a sample of the softmax
@@ -161,13 +162,11 @@ class RowLoops(NamedTuple):
 
     Attributes:
         draw: a random legal action for each.
-        encode: the features that a network takes.
         show: the observations.
         mark: the legal actions in masks that are all 0.
     """
 
     draw: Any
-    encode: Any
     show: Any
     mark: Any
 
@@ -175,19 +174,12 @@ class RowLoops(NamedTuple):
 @cache
 def row_loops(game: str) -> RowLoops:
     """The loops of a game, compiled when they are first called."""
-    spec, features, observe = spec_named(game), feature_spec(game), observation_of(game).write
-    legal_moves, write_token, tokens = spec.rules.legal_moves, features.encode, features.tokens
+    legal_moves, observe = spec_named(game).rules.legal_moves, observation_of(game).write
 
     @rule_closure
     def draw(states: Any, rows: Any, rng: Any, moves: Any, actions: Any) -> None:
         for k in range(rows.shape[0]):
             actions[k] = moves[below(rng, legal_moves(states, rows[k], moves))]
-
-    @rule_closure
-    def encode(states: Any, rows: Any, out: Any) -> None:
-        for k in range(rows.shape[0]):
-            for token in range(tokens):
-                write_token(states, rows[k], token, out, k)
 
     @rule_closure
     def show(states: Any, rows: Any, words: Any) -> None:
@@ -200,7 +192,22 @@ def row_loops(game: str) -> RowLoops:
             for m in range(legal_moves(states, rows[k], moves)):
                 masks[k, moves[m]] = 1
 
-    return RowLoops(draw, encode, show, mark)
+    return RowLoops(draw, show, mark)
+
+
+@cache
+def encode_loop(game: str) -> Any:
+    """The loop that writes the features that the network of a game takes."""
+    features = feature_spec(game)
+    write_token, tokens = features.encode, features.tokens
+
+    @rule_closure
+    def encode(states: Any, rows: Any, out: Any) -> None:
+        for k in range(rows.shape[0]):
+            for token in range(tokens):
+                write_token(states, rows[k], token, out, k)
+
+    return encode
 
 
 def engine_loop(spec: GameSpec, engine: Engine) -> Any:

@@ -8,12 +8,15 @@ import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.resources import files
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mandala.errors import MandalaError
 from mandala.moves import Move, MoveTable
 from mandala.positions.types import Counts, OutcomeDict
 
@@ -379,7 +382,13 @@ class _Module(Generic[Part]):
         self._attribute = attribute
 
     def __get__(self, spec: Any, owner: type) -> Part:
-        module: Any = importlib.import_module(f"{spec.package}.{self._name}")
+        name = f"{spec.package}.{self._name}"
+        try:
+            module: Any = importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            if not f"{name}.".startswith(f"{error.name}."):
+                raise
+            raise MandalaError(f"{spec.name} has no module {self._name}") from None
         part: Part = spec.__dict__.setdefault(self._attribute, module)  # from now on without this call
         return part
 
@@ -437,6 +446,11 @@ class GameSpec:
         """The engines of its bots, by the names of the bots."""
         module: Bots = importlib.import_module(f"{self.package}.bots")
         return module.ENGINES
+
+    def text_file(self, name: str, language: str) -> Path | None:
+        """A file of texts in the game's own folder `locales`, in this language or else in English; None without one."""
+        folder = Path(str(files(self.package))) / "locales"
+        return next((file for each in (language, "en") if (file := folder / each / name).is_file()), None)
 
     @cached_property
     def has_network(self) -> bool:

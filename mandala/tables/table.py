@@ -378,7 +378,7 @@ class Table:
         undoable = "take-back" in offered or (self.offers["take-back"] != player and self._moves_to_undo(player) > 0)
         if undoable and self.setup.take_backs:
             actions.append("take-back")
-        if self.setup.opponent != "friend" and player == self.turn:
+        if self.setup.opponent != "friend" and player == self.turn and self.game.spec.has_coach:
             actions.append("hint")
         if offered:
             actions.append("decline")

@@ -113,6 +113,9 @@ class Session:
 
     def hint(self) -> None:
         """Print the coach's move and its reasons; the game is practice from then on."""
+        if not self.game.spec.has_coach:
+            self.print(f"{self.game.spec.title} has no coach.")
+            return
         self.table.request("hint")
         with self.console.status(Text(self.words("coach-looking"))):
             advice = advise(self.game.view(self.game.turn))

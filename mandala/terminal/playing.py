@@ -164,7 +164,7 @@ class PlayScreen(MainScreen):
     def _show_keys(self) -> None:
         can = self._snapshot.can if self._snapshot else frozenset()
         hidden = {action for action in ("take_back", "hint") if action.replace("_", "-") not in can}
-        if not (self._snapshot and self._snapshot.over):
+        if not (self._snapshot and self._snapshot.can_review):
             hidden.add("review")
         self._keys.show(
             [
@@ -262,7 +262,7 @@ class PlayScreen(MainScreen):
 
     def action_review(self) -> None:
         """Review a finished game."""
-        if self._snapshot and self._snapshot.over:
+        if self._snapshot and self._snapshot.can_review:
             self.run_worker(self._open("review"))
 
     async def _open(self, what: str) -> None:
@@ -284,8 +284,10 @@ class PlayScreen(MainScreen):
         if snapshot is None:
             return
         choices = [(action, self._action_name(action, snapshot)) for action in ORDER if action in snapshot.can]
+        if snapshot.can_review:
+            choices.append(("review", words("result-review")))
         if snapshot.over:
-            choices += [("review", words("result-review")), ("replay", words("result-replay"))]
+            choices.append(("replay", words("result-replay")))
         for choice, key in (("theme", "terminal-theme"), ("help", "terminal-help"), ("leave", "terminal-quit")):
             choices.append((choice, words(key)))
         self.app.push_screen(ChoiceScreen(words("menu-title"), "", choices), self._chosen_in_menu)
@@ -336,9 +338,9 @@ class PlayScreen(MainScreen):
             ("← ↑ ↓ → Tab", words("terminal-keys-point")),
             ("Enter", words("terminal-keys-touch")),
             ("u", words("overview-keys-take-back")),
-            ("h", words("terminal-keys-hint")),
+            *([("h", words("terminal-keys-hint"))] if snapshot.spec.has_coach else []),
             ("m", words("terminal-keys-moves")),
-            ("v", words("result-review")),
+            *([("v", words("result-review"))] if snapshot.spec.has_coach else []),
             ("a", words("terminal-keys-menu")),
             ("l", words("language")),
             ("t", words("terminal-theme")),

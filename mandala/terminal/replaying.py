@@ -96,7 +96,8 @@ class ReplayScreen(MainScreen):
             why = sentences.tie_break(words, snapshot.spec, snapshot.position, snapshot.result)
             texts = [sentences.outcome(words, snapshot, names), sentences.ending(words, snapshot, names), why, *texts]
         self._status.show(" ".join(filter(None, texts)), words("replay-position", ply=self._at, count=count))
-        self._keys.show([(name, f"screen.{action}", words(key)) for _, name, action, key in COMMANDS])
+        commands = [each for each in COMMANDS if each[2] != "review" or self._game.spec.has_coach]
+        self._keys.show([(name, f"screen.{action}", words(key)) for _, name, action, key in commands])
 
     def action_back(self) -> None:
         """A move back."""
@@ -125,4 +126,5 @@ class ReplayScreen(MainScreen):
 
     def action_review(self) -> None:
         """What each move cost."""
-        self.post_message(ReviewRequested(self._game, self._names))
+        if self._game.spec.has_coach:
+            self.post_message(ReviewRequested(self._game, self._names))

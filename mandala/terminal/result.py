@@ -48,8 +48,9 @@ class ResultScreen(ModalScreen[str | None]):
                 yield Static(f"{words('practice')}: {why}", classes="soft", markup=False)
             yield self._offer
             with Horizontal(id="next"):
+                possible = {"rematch": "rematch" in snapshot.can, "review": snapshot.can_review}
                 for choice, key in CHOICES.items():
-                    if choice != "rematch" or "rematch" in snapshot.can:
+                    if possible.get(choice, True):
                         yield Button(words(key), id=choice)
                 yield Button(words("action-close"), id="close")
 
@@ -63,7 +64,8 @@ class ResultScreen(ModalScreen[str | None]):
 
     def action_choose(self, choice: str) -> None:
         """The same by a key."""
-        self.dismiss(choice)
+        if choice != "review" or self._snapshot.can_review:
+            self.dismiss(choice)
 
 
 def score_sheet(words: Words, snapshot: Snapshot, names: sentences.Names, look: Look) -> Text:

@@ -18,7 +18,7 @@ def names_of(words: Words, snapshot: Snapshot) -> Names:
 def _name(words: Words, snapshot: Snapshot, seat: int) -> str:
     seat_of = snapshot.seats[seat]
     if seat_of.level is not None:
-        return words(f"level-{seat_of.level}")
+        return words.level(snapshot.spec, seat_of.level)
     if seat_of.bot:
         return seat_of.name or words("player-number", number=seat + 1)
     if snapshot.you == seat and not snapshot.both:

@@ -100,6 +100,11 @@ class Snapshot:
         """Whether the game has ended."""
         return self.status == "over"
 
+    @property
+    def can_review(self) -> bool:
+        """Whether the coach can review the game."""
+        return self.over and self.spec.has_coach
+
     def effect(self, move: Move) -> Json:
         """The effect of a legal move."""
         return self.effects[self.legal.index(move)]

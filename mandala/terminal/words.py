@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 
+from mandala.games import GAMES
 from mandala.games.spec import GameSpec
 from mandala.messages import DEFAULT_LANGUAGE, LANGUAGES, bundle, say
 from mandala.moves import Move
@@ -26,7 +27,8 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._messages = bundle(language, *FILES)
+        of_games = [file for spec in GAMES.values() if (file := spec.text_file("terminal.ftl", language))]
+        self._messages = bundle(language, *FILES, *of_games)
 
     def __call__(self, key: str, **values: str | int) -> str:
         """A message with its values; `color` is given by its English name."""
@@ -38,6 +40,11 @@ class Words:
         """A message that begins with a capital letter, whatever word comes first."""
         text = self(key, **values)
         return text[:1].upper() + text[1:]
+
+    def level(self, spec: GameSpec, number: int) -> str:
+        """The name of a level; a game may have names of its own."""
+        own = f"level-{spec.name}-{number}"
+        return self(own if self._messages.has_message(own) else f"level-{number}")
 
     def either(self, items: Sequence[str]) -> str:
         """Alternatives: a, b or c."""

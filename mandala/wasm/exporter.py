@@ -114,6 +114,8 @@ class Exporter:
             builder.ret_void()
         elif isinstance(kind, types.Boolean):
             builder.ret(builder.zext(self._context.cast(builder, result, kind, types.uint8), I32))
+        elif isinstance(kind, types.Integer) and result.type.width < I32.width:  # as Numba reads a small field
+            builder.ret(self._context.cast(builder, result, kind, types.int32))
         elif result.type == I64 and kind != types.uint64:
             builder.ret(builder.trunc(result, I32))
         else:

@@ -59,18 +59,19 @@ def test_a_compiled_function_uses_nothing_that_is_not_hashed() -> None:
 def test_a_change_of_any_source_gives_another_digest_however_it_imports_the_decorator(
     folder: str, tmp_path: Path
 ) -> None:
+    folders = [tmp_path / each for each in SOURCES]
     module = tmp_path / folder / "mandala" / "module.py"
     module.parent.mkdir(parents=True)
     text = "from mandala.compile.jit import (\n    records,\n    rule,\n)\n\n\n@rule\ndef one():\n    return 1\n"
     module.write_text(text)
-    before = digest(tmp_path)
-    assert digest(tmp_path) == before
+    before = digest(folders)
+    assert digest(folders) == before
     screen = tmp_path / "server" / "screen.py"
     screen.parent.mkdir()
     screen.write_text(text)
-    assert digest(tmp_path) == before  # nothing there may be compiled
+    assert digest(folders) == before  # nothing there may be compiled
     module.write_text(text.replace("return 1", "return 2"))
-    assert digest(tmp_path) != before
+    assert digest(folders) != before
 
 
 def folder_used(package_cache: str, user_cache: str) -> str:

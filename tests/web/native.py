@@ -137,7 +137,7 @@ def _search(game: str, engine: Any, simulations: int, number: int) -> str:
 
 def choices(game: str, level: int, start: int, stop: int) -> list[str]:
     """What a level chooses: the text of the move."""
-    asked, network = levels_of(game)[level - 1], network_of(game)
+    asked, network = levels_of(game)[level - 1], network_of(game) if GAMES[game].has_network else None
     engine, texts = spec_named(game).engines[asked.bot], []
     for number in range(start, stop):
         m = searched(game, engine, number, asked.simulations or 1000, network)

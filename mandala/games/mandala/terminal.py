@@ -7,6 +7,7 @@ from textual.geometry import Region
 from mandala.colors import COLORS, LETTERS
 from mandala.games.mandala.moves import MandalaMove
 from mandala.terminal.canvas import Canvas
+from mandala.terminal.defaults import stuck as stuck
 from mandala.terminal.palette import LETTER, MOTIFS
 from mandala.terminal.scene import RIVER, Scene, chip, chips, player, river
 from mandala.terminal.selection import Path
@@ -127,11 +128,6 @@ def _sharing(words: Words, snapshot: Snapshot, names: Names, last: int) -> str:
             shares.append(words("shared-share", cards=words.cards(taken), **mover(snapshot, names, seat)))
     mandala = snapshot.moves[first - 1].parts.get("mandala", "") if first else ""
     return words.sentence("shared-out", mandala=mandala, count=claims[-1].get("swept", 0), shares="; ".join(shares))
-
-
-def stuck(snapshot: Snapshot) -> int | None:
-    """No player can be left without an action."""
-    return None
 
 
 def tie_break(words: Words, position: Json, winner: int) -> str:

@@ -11,10 +11,12 @@ from mandala.games.patterns.moves import CELLS, PatternsMove
 from mandala.games.patterns.rules.record import SIZE
 from mandala.moves import Move
 from mandala.terminal.canvas import Canvas
+from mandala.terminal.defaults import move_sentences as move_sentences
+from mandala.terminal.defaults import news as news
+from mandala.terminal.defaults import tie_break as tie_break
 from mandala.terminal.palette import LETTER, MOTIFS
 from mandala.terminal.scene import Scene, player, river
 from mandala.terminal.selection import Path
-from mandala.terminal.sentences import Names, move_sentence
 from mandala.terminal.snapshot import Json, Snapshot
 from mandala.terminal.words import Words
 
@@ -90,25 +92,10 @@ def move_values(move: PatternsMove) -> dict[str, str | int]:
     return {"space": move.cell or ""}
 
 
-def news(words: Words, snapshot: Snapshot, names: Names) -> list[str]:
-    """What the last move did, in a sentence."""
-    return move_sentences(words, snapshot, names, len(snapshot.made) - 1)
-
-
-def move_sentences(words: Words, snapshot: Snapshot, names: Names, index: int) -> list[str]:
-    """Everything that a move did, in a sentence."""
-    return [move_sentence(words, snapshot, names, index)]
-
-
 def stuck(snapshot: Snapshot) -> int | None:
     """The player who has no action left."""
     found: int | None = snapshot.position["stuck"]
     return found
-
-
-def tie_break(words: Words, position: Json, winner: int) -> str:
-    """Equal points are a draw."""
-    return ""
 
 
 def preview(scene: Scene, target: str) -> str:

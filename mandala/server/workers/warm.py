@@ -1,6 +1,7 @@
 """Compiles the rules and the bots of a game in a separate process, and prints a line of JSON for each step."""
 
 import contextlib
+import importlib
 import json
 import random
 import signal
@@ -23,12 +24,15 @@ class Step(NamedTuple):
 
 def is_compiled(game: str) -> bool:
     """Whether a game is completely compiled on disk, or nothing can be stored there."""
-    return jit.FOLDER is None or _mark(game).exists()
+    mark = _mark(game)
+    return mark is None or mark.exists()
 
 
-def _mark(game: str) -> Path:
-    assert jit.FOLDER
-    return jit.FOLDER / f"{game}-is-compiled"
+def _mark(game: str) -> Path | None:
+    package = spec_named(game).package
+    importlib.import_module(package)
+    folder = jit.folder_of(package.partition(".")[0])
+    return folder and folder / f"{game}-is-compiled"
 
 
 def main(game: str) -> None:
@@ -37,9 +41,9 @@ def main(game: str) -> None:
     for done, part in enumerate(steps):
         _print_step(Step(done / len(steps), f"{game} {part}"))
         compile_part(game, part)
-    if jit.FOLDER:
+    if mark := _mark(game):
         with contextlib.suppress(OSError):
-            _mark(game).touch()
+            mark.touch()
     _print_step(Step(1.0, ""))
 
 

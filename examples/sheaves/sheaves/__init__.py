@@ -1,0 +1,1 @@
+"""Sheaves, a small card game: the modules that `mandala.games.spec` describes."""
