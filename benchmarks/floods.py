@@ -8,35 +8,33 @@ All addresses are of the loopback. The server has the limits and the pace that i
 
 import argparse
 import asyncio
-import contextlib
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
 from load import quantiles, screen
 from running import PACE, PER_ADDRESS, Server, run_server
 
+from mandala.client import Client, ServerError
+
 FLOODER, VISITORS = "127.0.0.2", "127.0.1."
 LEVELS = (1, 10)
-NEW_GAME = {"game": "patterns", "opponent": {"kind": "friend"}}
 SLOWEST: dict[str, Any] = {"game": "mandala", "opponent": {"kind": "bot", "level": 10}, "first": "them"}
 PATIENCE = 60.0  # seconds
 THINKING = 0.5  # seconds for a visitor's move, on average
 
 
-@contextlib.asynccontextmanager
-async def visitor(server: Server, address: str) -> AsyncIterator[httpx.AsyncClient]:
+def visitor(server: Server, address: str) -> Client:
     transport = httpx.AsyncHTTPTransport(local_address=address)
-    async with httpx.AsyncClient(base_url=server.address, transport=transport, timeout=PATIENCE) as http:
-        yield http
+    return Client(server.address, patience=0, base_url=server.address, transport=transport, timeout=PATIENCE)
 
 
 async def flood(server: Server, rate: float, body: dict[str, Any] | None, answers: Counter[str]) -> None:
     """Send `rate` calls a second, without a cookie."""
-    async with visitor(server, FLOODER) as http, asyncio.TaskGroup() as calls:
+    async with visitor(server, FLOODER) as flooder, asyncio.TaskGroup() as calls:
+        http = flooder.http
 
         async def ask() -> None:
             try:
@@ -59,9 +57,12 @@ async def ask_for_games(server: Server, seconds: float) -> Counter[str]:
     number = 0
     while time.monotonic() < ends:
         number += 1
-        async with visitor(server, f"{VISITORS}{1 + number % 200}") as http:
-            answer = await http.post("/api/tables", json=NEW_GAME)
-            answers["set up" if answer.is_success else answer.json()["problem"]["kind"]] += 1
+        async with visitor(server, f"{VISITORS}{1 + number % 200}") as guest:
+            try:
+                await guest.create_table("patterns")
+                answers["set up"] += 1
+            except ServerError as error:
+                answers[str(error.kind)] += 1
         await asyncio.sleep(0.5)
     return answers
 
@@ -70,23 +71,20 @@ async def play(server: Server, number: int, level: int, ends: float) -> list[flo
     """Play against a level until the time is up; how long the bot took, from each move's answer until its last move."""
     rng = random.Random(number)
     took: list[float] = []
-    async with visitor(server, f"{VISITORS}{1 + number}") as http:
+    async with visitor(server, f"{VISITORS}{1 + number}") as guest:
         while time.monotonic() < ends:
-            body = {"game": ("mandala", "patterns")[number % 2], "opponent": {"kind": "bot", "level": level}}
-            created = (await http.post("/api/tables", json=body)).raise_for_status().json()
-            place = f"/api/tables/{created['table']}"
-            table = (await http.get(place)).raise_for_status().json()
+            game = ("mandala", "patterns")[number % 2]
+            place = (await guest.create_table(game, {"kind": "bot", "level": level}))["table"]
+            table = await guest.table(place)
             since = time.monotonic()
             while table["status"] == "playing" and time.monotonic() < ends:
                 if table["legal"]:
                     await asyncio.sleep(rng.uniform(0, 2 * THINKING))
-                    move = {"id": str(table["seq"]), "ply": table["ply"], "move": rng.choice(table["legal"])}
-                    (await http.post(f"{place}/moves", json=move)).raise_for_status()
+                    await guest.move(place, table["ply"], rng.choice(table["legal"]))
                     since = time.monotonic()
-                    table = (await http.get(place)).raise_for_status().json()
+                    table = await guest.table(place)
                     continue
-                query = {"after": table["seq"], "wait": 30}
-                table = (await http.get(place, params=query)).raise_for_status().json()
+                table = await guest.table(place, after=table["seq"], wait=30)
                 if table["legal"] or time.monotonic() >= ends:
                     took.append(time.monotonic() - since)
     return took

@@ -22,15 +22,16 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-import httpx
 from rich.console import Console
 from rich.table import Table
 from running import Site, run_nodes, run_server
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
+from mandala.client import Client, ServerError, TableConnection
+from mandala.client.calls import FRIEND
 from mandala.games import GAMES
+from mandala.server.rooms.pressure import RETRY_AFTER
 
 REPORT = 10.0  # seconds between two lines
 PATIENCE = 10.0  # seconds after which a move counts as lost
@@ -56,28 +57,24 @@ def entry(text: str, name: str, end: str) -> str:
     return text[start : text.index(end, start)]
 
 
-class Page:
-    """One socket; what comes in goes to its match."""
+class Page(TableConnection):
+    """A seat's connection; what it receives goes to its match."""
 
-    def __init__(self, match: "Match", seat: int, socket: ClientConnection) -> None:
+    def __init__(self, match: "Match", seat: int, client: Client, table: str, token: str) -> None:
+        super().__init__(client, table, token, read=self._take, note=self._note_loss)
         self.match = match
         self.seat = seat
-        self.socket = socket
-        self.closing = False
-        self.listening = asyncio.create_task(self._listen())
 
-    async def _listen(self) -> None:
-        with contextlib.suppress(ConnectionClosed):
-            async for text in self.socket:
-                self.match.take(self, str(text), time.perf_counter())
-        if not self.closing:
+    def _take(self, text: str) -> dict[str, Any]:
+        received = time.perf_counter()
+        if not text.startswith('{"type":"table"'):
+            return dict(json.loads(text))
+        status = self.match.take(self, text, received)
+        return {"type": "table", "id": self.id, "seq": int(entry(text, '"seq":', ",")), "status": status}
+
+    def _note_loss(self, what: str, text: str) -> None:
+        if what == "lost":
             self.match.fail("connection lost")
-
-    async def close(self) -> None:
-        """Close the socket."""
-        self.closing = True
-        await self.socket.close()
-        await self.listening
 
 
 class Match:
@@ -86,6 +83,7 @@ class Match:
     def __init__(self, tally: Tally) -> None:
         self.tally = tally
         self.pages: list[Page] = []
+        self.opened = contextlib.AsyncExitStack()
         self.over = False
         self.turn: asyncio.Event = asyncio.Event()
         self._ply = -1
@@ -93,45 +91,26 @@ class Match:
         self._sent: tuple[int, int, float] | None = None  # seat, ply and time of the move that was sent
 
     @classmethod
-    async def begin(
-        cls, tally: Tally, http: httpx.AsyncClient, addresses: Sequence[str], number: int, bot: int | None = None
-    ) -> "Match":
+    async def begin(cls, tally: Tally, clients: Sequence[Client], number: int, bot: int | None = None) -> "Match":
         """Set up a table, seat the players and open their sockets."""
-        opponent = {"kind": "friend"} if bot is None else {"kind": "bot", "level": bot}
-        body = {"game": list(GAMES)[number % len(GAMES)], "opponent": opponent}
-        if number % 4 < 2:
-            body["clock"] = CLOCK
-        created = (await http.post(f"{addresses[0]}api/tables", json=body)).raise_for_status().json()
+        opponent: dict[str, Any] = FRIEND if bot is None else {"kind": "bot", "level": bot}
+        options: dict[str, Any] = {"clock": CLOCK} if number % 4 < 2 else {}
+        clients[0].http.cookies.clear()  # a different guest for each seat
+        created = await clients[0].create_table(list(GAMES)[number % len(GAMES)], opponent, **options)
         tokens = [created["tokens"][0]]
-        http.cookies.clear()  # a different guest for each seat
         if bot is None:
-            place = f"{addresses[-1]}api/tables/{created['table']}/seats"
-            seated = (await http.post(place, json={"invite": created["invite"]})).raise_for_status().json()
-            tokens.append(seated["token"])
-            http.cookies.clear()
+            clients[-1].http.cookies.clear()
+            tokens.append((await clients[-1].take_seat(created["table"], created["invite"]))["token"])
         match = cls(tally)
         for seat, token in enumerate(tokens):
-            node = addresses[(number + seat) % len(addresses)].replace("http", "ws", 1)
-            address = f"{node}api/tables/{created['table']}/socket"
-            socket = await connect(address, compression=None, ping_interval=None, max_size=None)
-            match.pages.append(Page(match, seat, socket))
-            await socket.send(json.dumps({"type": "join", "token": token}))
+            page = Page(match, seat, clients[(number + seat) % len(clients)], created["table"], token)
+            match.pages.append(await match.opened.enter_async_context(page))
+            await anext(page)
         tally.games += 1
         return match
 
-    def take(self, page: Page, text: str, received: float) -> None:
-        """A message came to one of the pages."""
-        if text.startswith('{"type":"table"'):
-            self._take_table(page, text, received)
-            return
-        message = json.loads(text)
-        if message["type"] == "error" or (message["type"] == "answer" and not message["ok"]):
-            problem = message["problem"]["kind"]
-            if problem != "stale":  # a forced move may have been on its way
-                self.fail(problem)
-            self._sent = None
-
-    def _take_table(self, page: Page, text: str, received: float) -> None:
+    def take(self, page: Page, text: str, received: float) -> str:
+        """A table came to one of the pages; returns its status."""
         ply, legal = int(entry(text, '"ply":', ",")), entry(text, '"legal":[', "]")
         if self._sent and page.seat != self._sent[0] and ply > self._sent[1]:
             self.tally.seconds.append(received - self._sent[2])
@@ -141,11 +120,13 @@ class Match:
         if legal and ply == self._ply:
             self._choice = page, random.choice(legal.split(",")).strip('"')
             self.turn.set()
-        if entry(text, '"status":', ",") == '"over"':
+        status = entry(text, '"status":"', '"')
+        if status == "over":
             self.over = True
             self.turn.set()
+        return status
 
-    async def move(self) -> None:
+    def move(self) -> None:
         """Make a move, if it is known whose turn it is."""
         if self._sent or not self._choice:
             self.tally.late += 1
@@ -155,11 +136,17 @@ class Match:
             return
         (page, move), self._choice = self._choice, None
         self.turn.clear()
-        message = {"type": "move", "id": str(self._ply), "ply": self._ply, "move": move}
         if len(self.pages) == 2:
             self._sent = page.seat, self._ply, time.perf_counter()
-        with contextlib.suppress(ConnectionClosed):
-            await page.socket.send(json.dumps(message))
+        self._moving = asyncio.create_task(self._send(page, move, self._ply))
+
+    async def _send(self, page: Page, move: str, ply: int) -> None:
+        try:
+            await page.move(move, ply)
+        except ServerError as error:
+            if error.kind != "stale":  # a forced move may have been on its way
+                self.fail(str(error.kind))
+            self._sent = None
 
     def fail(self, kind: str) -> None:
         """Count an error."""
@@ -167,8 +154,7 @@ class Match:
 
     async def end(self) -> None:
         """Close the pages."""
-        for page in self.pages:
-            await page.close()
+        await self.opened.aclose()
 
 
 class Load:
@@ -176,18 +162,16 @@ class Load:
 
     def __init__(self, options: argparse.Namespace, addresses: Sequence[str]) -> None:
         self.tally = Tally()
-        self._addresses = addresses
         self.begun = 0.0
         self.started = self.ended = 0.0, 0.0  # processor time and memory of the server
         self.others: dict[str, float] = {}  # processor time of the database and the rest
         self._options = options
-        limits = httpx.Limits(max_connections=20)
-        self._http = httpx.AsyncClient(limits=limits, timeout=PATIENCE, trust_env=False)
+        self._clients = [Client(address, patience=0, timeout=PATIENCE, trust_env=False) for address in addresses]
         self._opening = asyncio.Semaphore(20)  # the pool of httpx itself is slow where many wait for it
 
     async def _begin(self, number: int, bot: int | None = None) -> Match:
         async with self._opening:
-            return await Match.begin(self.tally, self._http, self._addresses, number, bot)
+            return await Match.begin(self.tally, self._clients, number, bot)
 
     async def run(self, server: Site) -> None:
         """Open the games, then play them."""
@@ -198,8 +182,8 @@ class Load:
             while True:
                 try:
                     return await self._begin(number)
-                except httpx.HTTPStatusError as error:
-                    if "retry-after" not in error.response.headers:
+                except ServerError as error:
+                    if error.kind != "busy":
                         raise
                     await asyncio.sleep(0.1)  # no game has started yet
 
@@ -217,7 +201,8 @@ class Load:
         self.others = {name: seconds - before[name] for name, seconds in server.others().items()}
         await asyncio.gather(*tasks)
         watch.cancel()
-        await self._http.aclose()
+        for client in self._clients:
+            await client.http.aclose()
 
     @property
     def _ends(self) -> float:
@@ -233,7 +218,7 @@ class Load:
                 await match.end()
                 match = await self._wait_for_match(number)
             else:
-                await match.move()
+                match.move()
         await asyncio.sleep(1)
         if match:
             await match.end()
@@ -243,12 +228,11 @@ class Load:
         while time.perf_counter() < self._ends:
             try:
                 return await self._begin(number)
-            except httpx.HTTPStatusError as error:
-                pause = error.response.headers.get("retry-after")
-                if pause is None:
+            except ServerError as error:
+                if error.kind != "busy":
                     raise
                 self.tally.refused += 1
-                await asyncio.sleep(min(float(pause), self._ends - time.perf_counter()))
+                await asyncio.sleep(min(RETRY_AFTER, self._ends - time.perf_counter()))
         return None
 
     async def _play_bot(self, number: int) -> None:
@@ -261,7 +245,7 @@ class Load:
                         await match.end()
                         match = await self._begin(number, bot=8)
                     else:
-                        await match.move()
+                        match.move()
                         self.tally.bot_moves += 1
         await match.end()
 

@@ -16,9 +16,10 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 import httpx
+
+from mandala.client import SyncClient
 
 MOVES = 20  # made in the game with a clock
 COLUMNS = {
@@ -73,37 +74,21 @@ def main() -> None:
 
 def begin_timed(server: Server) -> str:
     """A table of two friends where a clock runs."""
-    body = {
-        "game": "mandala",
-        "opponent": {"kind": "friend"},
-        "first": "me",
-        "clock": {"kind": "game", "minutes": 180},
-    }
-    with client(server) as ann, client(server) as bob:
-        made = post(ann, "/api/tables", body)
-        place = f"/api/tables/{made['table']}"
-        players = [ann, bob]
-        post(bob, f"{place}/seats", {"invite": made["invite"]})
-        for number in range(MOVES):
-            turn = ann.get(place).json()["turn"]
-            view = players[turn].get(place).json()
-            post(players[turn], f"{place}/moves", {"id": f"m{number}", "ply": view["ply"], "move": view["legal"][0]})
-    return str(made["table"])
+    with SyncClient(server.address, trust_env=False) as ann, SyncClient(server.address, trust_env=False) as bob:
+        made = ann.create_table("mandala", first="me", clock={"kind": "game", "minutes": 180})
+        table = str(made["table"])
+        tokens = [made["tokens"][0], bob.take_seat(table, made["invite"])["token"]]
+        for _ in range(MOVES):
+            token = tokens[ann.table(table)["turn"]]
+            view = ann.table(table, token)
+            ann.move(table, view["ply"], view["legal"][0], token)
+    return table
 
 
 def begin_against_bot(server: Server) -> str:
     """A table where the bot has to make the first move."""
-    body = {"game": "mandala", "opponent": {"kind": "bot", "level": 1}, "first": "them"}
-    with client(server) as ann:
-        return str(post(ann, "/api/tables", body)["table"])
-
-
-def client(server: Server) -> httpx.Client:
-    return httpx.Client(base_url=server.address, trust_env=False, timeout=60)
-
-
-def post(guest: httpx.Client, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    return dict(guest.post(path, json=body).raise_for_status().json())
+    with SyncClient(server.address, trust_env=False) as ann:
+        return str(ann.create_table("mandala", {"kind": "bot", "level": 1}, first="them")["table"])
 
 
 def copy(file: Path, table: str, times: int) -> None:

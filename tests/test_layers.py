@@ -25,7 +25,7 @@ LAYERS = [
     {"game"},
     {"neural"},
     {"bots"},
-    {"coach", "envs", "tables", "testing"},
+    {"client", "coach", "envs", "tables", "testing"},
     {"arena"},
     {"bench", "dataset", "learn", "server", "terminal", "wasm"},
     {f"games.{game}" for game in GAMES},

@@ -96,7 +96,8 @@ def play(
 
 
 def _play_remotely(link: str, name: str | None, language: str, *, light: bool, whole_screen: bool) -> None:
-    from mandala.terminal.remote import RemoteTable, read_link
+    from mandala.client import read_link
+    from mandala.terminal.remote import RemoteTable
 
     table = RemoteTable(read_link(link), name)
     if not whole_screen:

@@ -3,14 +3,19 @@
 import asyncio
 import json
 import time
+from collections.abc import Awaitable
+from contextlib import suppress
 
 import httpx
 from cluster.history import History, Json
-from cluster.page import FOR_LATER, ONCE_MORE, RESEND_AFTER, Entrance, Temper
+from cluster.page import Entrance, Temper
+
+from mandala.client import Client, ServerError
+from mandala.client.calls import PASSING
 
 WAIT = 3.0  # seconds of a long poll
 PATIENCE = 3.0  # seconds for any other answer
-PAUSE = 0.3  # seconds after a failure
+PAUSE = 0.3  # seconds after a failure or a refusal
 
 
 class Caller:
@@ -25,7 +30,8 @@ class Caller:
         self.abandoned = False
         self._entrance = entrance
         self._temper = temper
-        self._headers = {"Authorization": f"Bearer {token}"}
+        self._token = token
+        self._client = Client("", patience=0, timeout=PATIENCE, trust_env=False, event_hooks={"response": [self._note]})
         self._lost_at: float | None = None
 
     @property
@@ -40,70 +46,66 @@ class Caller:
 
     async def stay(self) -> None:
         """Play until there is nothing more to do."""
-        async with httpx.AsyncClient(headers=self._headers, timeout=PATIENCE, trust_env=False) as http:
+        async with self._client:
             known = 0
             while not self.is_done:
-                if not await self._look(http):
+                if not await self._look():
                     continue
                 assert self.latest is not None
                 choice = self._temper.choice(self.latest) if self.latest["seq"] >= known else None
                 if choice:
                     await asyncio.sleep(self._temper.rng.uniform(0, self._temper.thinking))
-                    known = max(known, await self._ask(http, choice))
+                    known = max(known, await self._ask(choice))
 
-    async def _look(self, http: httpx.AsyncClient) -> bool:
+    async def _look(self) -> bool:
         """Ask for the table; a newer one than the last, if it comes in time."""
-        query: dict[str, float] = {"after": self.latest["seq"], "wait": WAIT} if self.latest else {}
-        if self.latest and self._temper.choice(self.latest):
-            query = {}
-        told = await self._call(http, "GET", "", params=query, timeout=PATIENCE + WAIT)
-        if told is None or told["type"] != "table":
-            return False
-        self.latest = told
-        return True
+        after = self.latest["seq"] if self.latest and not self._temper.choice(self.latest) else None
+        told = await self._call(self._client.table(self.history.table, self._token, after, WAIT))
+        self.latest = told or self.latest
+        return told is not None
 
-    async def _ask(self, http: httpx.AsyncClient, choice: Json) -> int:
+    async def _ask(self, choice: Json) -> int:
         """Say it until it is answered; the number of the event, or 0."""
         asked = choice | {"id": self._temper.new_id()}
-        place = {"move": "/moves", "act": "/actions"}[asked["type"]]
         first = time.monotonic()
         self.history.note("sent", json.dumps(asked))
         while not self.abandoned:
-            answer = await self._call(http, "POST", place, json=asked)
-            if answer and answer["type"] == "answer":
-                if answer["ok"]:
-                    self.acknowledged.append((first, time.monotonic()))
-                    return int(answer["seq"])
-                self.refusals.append(answer["problem"]["kind"])
-                await asyncio.sleep(ONCE_MORE)
+            if asked["type"] == "move":
+                call = self._client.move(self.history.table, asked["ply"], asked["move"], self._token, asked["id"])
+            else:
+                call = self._client.act(self.history.table, asked["action"], self._token, asked["id"])
+            refused = len(self.refusals)
+            answer = await self._call(call)
+            if answer:
+                self.acknowledged.append((first, time.monotonic()))
+                return int(answer["seq"])
+            if len(self.refusals) > refused:
                 return 0
         return 0
 
-    async def _call(self, http: httpx.AsyncClient, method: str, place: str, **options: object) -> Json | None:
-        url = f"http://{self._entrance.address}/api/tables/{self.history.table}{place}"
+    async def _call(self, call: Awaitable[Json]) -> Json | None:
+        """What the site answers; None if it is nothing, or a refusal."""
+        self._client.server = f"http://{self._entrance.address}"
         try:
-            response = await http.request(method, url, **options)  # type: ignore[arg-type]
-            text, told = _read(response)
-        except (httpx.HTTPError, ValueError, KeyError) as error:
-            self.history.note("lost", type(error).__name__)
-            self._lost_at = self._lost_at or time.monotonic()
-            self._entrance.try_next()
+            told = await call
+        except ServerError as error:
+            if error.kind in (None, "unavailable"):
+                self.history.note("lost", str(error))
+                self._lost_at = self._lost_at or time.monotonic()
+                self._entrance.try_next()
+            elif error.kind not in PASSING:
+                self.refusals.append(error.kind)
             await asyncio.sleep(PAUSE)
             return None
-        self.history.note("told", text)
-        if told["type"] == "error":
-            if told["problem"]["kind"] in FOR_LATER:
-                await asyncio.sleep(RESEND_AFTER)
-        elif self._lost_at is not None:
+        if self._lost_at is not None:
             self.pauses.append((self._lost_at, time.monotonic()))
             self._lost_at = None
         return told
 
-
-def _read(response: httpx.Response) -> tuple[str, Json]:
-    """A message as it came; a refusal as it would come over a socket. What a balancer says by itself is none."""
-    told: Json = response.json()
-    if "type" in told:
-        return response.text, told
-    told = {"type": "error", "problem": told["problem"]}
-    return json.dumps(told), told
+    async def _note(self, response: httpx.Response) -> None:
+        """Note a message as it came, and a refusal as it would come over a socket. What a balancer says is none."""
+        await response.aread()
+        with suppress(ValueError, KeyError):
+            told = response.json()
+            refusal = {} if "type" in told else {"type": "error", "problem": told["problem"]}
+            self.history.note("told", json.dumps(refusal) if refusal else response.text)

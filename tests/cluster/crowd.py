@@ -4,14 +4,15 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
-import httpx
 from cluster.caller import Caller
 from cluster.history import History, Json
 from cluster.page import Entrance, Nonces, Page, Temper
 
+from mandala.client import Client, ServerError
+from mandala.client.calls import PASSING
 from mandala.game import Game
 from mandala.server.rooms.room import Viewer
 
@@ -22,7 +23,7 @@ LEFT = 4.0  # seconds on a clock that is left to fall
 ASK_AGAIN_AFTER = 0.5
 PATIENCE = 5.0  # seconds for an answer to a call
 
-Client = Page | Caller
+Player = Page | Caller
 
 
 @dataclass
@@ -33,7 +34,7 @@ class Match:
     table: str
     nonces: list[Nonces]
     rematch: bool = False  # both want to play on
-    clients: list[Client] = field(default_factory=list)
+    clients: list[Player] = field(default_factory=list)
 
     @property
     def histories(self) -> list[History]:
@@ -73,7 +74,7 @@ class Crowd:
         self._thinking = thinking  # seconds at most for a move
 
     @property
-    def clients(self) -> list[Client]:
+    def clients(self) -> list[Player]:
         """Everybody who is there now."""
         return [client for match in self.matches for client in match.clients]
 
@@ -120,10 +121,11 @@ class Crowd:
         nonces = [Nonces(random.Random(self._rng.random())) for _ in range(2)]
         match = Match(kind, "", nonces, self._wants_rematch(kind))
         since = time.monotonic()
-        if kind == "falling":
-            created = await self._call("/api/tables/upload", self._nearly_lost(number), httpx.Cookies())
-        else:
-            created = await self._call("/api/tables", self._wish(match), httpx.Cookies())
+        async with self._guest() as guest:
+            if kind == "falling":
+                created = await self._call(guest, guest.upload(self._nearly_lost(number)))
+            else:
+                created = await self._call(guest, guest.create_table(**self._wish(match)))
         if created is None:
             await asyncio.sleep(ASK_AGAIN_AFTER)
             return None
@@ -159,34 +161,33 @@ class Crowd:
 
         A cookie, which came with the table, tells that it is the same person.
         """
-        cookies = httpx.Cookies()
-        while await self._call(f"/api/tables/{match.table}", None, cookies) is None:
-            await asyncio.sleep(ASK_AGAIN_AFTER)
-        while True:
-            asked: Json = {"invite": invite}
-            if match.kind in ("watched", "rematch"):
-                asked["nonce_hash"] = match.nonces[1].new_hash()
-            seated = await self._call(f"/api/tables/{match.table}/seats", asked, cookies)
-            if seated and "problem" in seated:
-                self.locked_out += 1
-                return None
-            if seated:
-                return seated
-            await asyncio.sleep(ASK_AGAIN_AFTER)
+        async with self._guest() as guest:
+            guest.nonces = match.nonces[1].kept
+            while True:
+                promise = match.kind in ("watched", "rematch")
+                try:
+                    seated = await self._call(guest, guest.take_seat(match.table, invite, promise=promise))
+                except ServerError as error:
+                    if error.kind != "seat-taken":
+                        raise
+                    self.locked_out += 1
+                    return None
+                if seated:
+                    return seated
+                await asyncio.sleep(ASK_AGAIN_AFTER)
 
-    async def _call(self, path: str, body: Json | None, cookies: httpx.Cookies) -> Json | None:
-        """The answer to a call, which posts something or just looks; None if there was none."""
-        address = self._rng.choice([*self._balancer, *self._nodes])
-        async with httpx.AsyncClient(timeout=PATIENCE, cookies=cookies, trust_env=False) as http:
-            try:
-                response = await http.request("POST" if body else "GET", f"http://{address}{path}", json=body)
-                cookies.update(response.cookies)
-                assert response.status_code in (200, 201, 409, 429, 500, 502, 503, 504), response.text
-                if response.status_code in (200, 201, 409):
-                    return dict(response.json())
-            except (httpx.HTTPError, ValueError):
-                pass
-        return None
+    def _guest(self) -> Client:
+        return Client("", patience=0, rng=random.Random(self._rng.random()), timeout=PATIENCE, trust_env=False)
+
+    async def _call(self, guest: Client, call: Awaitable[Json]) -> Json | None:
+        """The answer to a call at any address; None if there was none."""
+        guest.server = f"http://{self._rng.choice([*self._balancer, *self._nodes])}"
+        try:
+            return await call
+        except ServerError as error:
+            if error.kind not in (None, *PASSING):
+                raise
+            return None
 
     def _rematch(self, match: Match) -> Match | None:
         """The next table of those who agreed on one."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from cluster.chaos import run_chaos
 from cluster.checker import violations
-from cluster.crowd import KINDS, Client, Crowd, Match
+from cluster.crowd import KINDS, Crowd, Match, Player
 from cluster.fleet import ENDED, Fleet, running
 from cluster.recovery import Recovery
 from cluster.truth import read
@@ -55,11 +55,11 @@ TableEncoder.text = lambda telling, viewer, *words: text(telling, 1, *words)
 """
 
 
-def has_acknowledged(client: Client) -> bool:
+def has_acknowledged(client: Player) -> bool:
     return bool(client.acknowledged)
 
 
-def was_told_at_seat_0(client: Client) -> bool:
+def was_told_at_seat_0(client: Player) -> bool:
     return client.history.viewer.player == 0 and client.latest is not None
 
 
@@ -71,7 +71,7 @@ def was_told_at_seat_0(client: Client) -> bool:
     ],
 )
 def test_a_node_that_lies_is_found(
-    tmp_path: Path, planted: str, is_enough: Callable[[Client], bool], found: str
+    tmp_path: Path, planted: str, is_enough: Callable[[Player], bool], found: str
 ) -> None:
     """The same crowd and the same checker, and a real node with a fault in its code."""
     over: list[Match] = []

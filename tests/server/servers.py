@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from polling import SECONDS, Message, until, until_async
+from polling import Message, until, until_async
 from server.forks import Forked, Shift
 from services import free_port
 from sqlalchemy import text
 from websockets.sync.client import ClientConnection, connect
 
+from mandala.client import SyncClient
 from mandala.server.store.database import connect as connect_database
 from mandala.server.store.database import parse_database_url
 
@@ -135,18 +136,18 @@ class Server:
     def new_table(self, guest: httpx.Client | None = None, **asked: Any) -> Json:
         """Set up a table, by default for two people, and return the server's answer."""
         new_table = {"game": "mandala", "opponent": {"kind": "friend"}, "first": "me"} | asked
-        with guest_or_new(self, guest) as maker:
-            answer = maker.post("/api/tables", json=new_table)
+        if guest is None:
+            with SyncClient(self.address, patience=0) as client:
+                return client.create_table(**new_table)
+        answer = guest.post("/api/tables", json=new_table)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
 
     def pair(self, **asked: Any) -> tuple[str, list[str]]:
         """Set up a table with two people: its id and their tokens."""
         made = self.new_table(**asked)
-        with self.client() as friend:
-            seated = friend.post(f"/api/tables/{made['table']}/seats", json={"invite": made["invite"]})
-        assert seated.status_code == 201, seated.text
-        return made["table"], [made["tokens"][0], seated.json()["token"]]
+        with SyncClient(self.address, patience=0) as friend:
+            return made["table"], [made["tokens"][0], friend.take_seat(made["table"], made["invite"])["token"]]
 
     @contextmanager
     def socket(self, table: str, token: str | None = None, **options: Any) -> Iterator["Page"]:
@@ -160,15 +161,6 @@ class Server:
         """An open socket without `join`."""
         socket: ClientConnection = connect(f"ws://{self.host}/api/tables/{table}/socket", compression=None, **options)
         return socket
-
-
-@contextmanager
-def guest_or_new(server: Server, guest: httpx.Client | None) -> Iterator[httpx.Client]:
-    if guest is not None:
-        yield guest
-        return
-    with server.client() as made:
-        yield made
 
 
 async def until_true(true: Callable[[], object], otherwise: Message) -> None:
@@ -320,32 +312,22 @@ def table_once(
 
 def play_seat(client: httpx.Client, table: str, token: str) -> Json:
     """Play a seat's first legal moves until the game is over; returns the table."""
-    while True:
-        message = table_once(
-            client, table, lambda message: message["legal"] or message["status"] == "over", token, SECONDS
-        )
-        if message["status"] == "over":
-            return message
-        move = {"id": f"at-{message['seq']}", "ply": message["ply"], "move": message["legal"][0]}
-        answer = client.post(f"/api/tables/{table}/moves", json=move, headers=bearer(token))
-        assert answer.json()["ok"], answer.text
+    with SyncClient(str(client.base_url), patience=0) as seat:
+        now = seat.table(table, token)
+        while now["status"] != "over":
+            if now["legal"]:
+                seat.move(table, now["ply"], now["legal"][0], token)
+            now = seat.table(table, token, after=now["seq"], wait=30)
+        return now
 
 
 def play_on(client: httpx.Client, table: str, tokens: list[str], most: int = 10_000) -> Json:
     """Play legal moves for both seats over HTTP; returns the table as a spectator sees it."""
-    made = 0
-    while made < most:
-        now = table_as(client, table)
-        if now["turn"] is None:
-            break
-        token = tokens[now["turn"]]
-        legal = table_as(client, table, token)["legal"]
-        move = legal[(now["ply"] * 7) % len(legal)]
-        answer = client.post(
-            f"/api/tables/{table}/moves",
-            json={"id": f"p{now['seq']}", "ply": now["ply"], "move": move},
-            headers=bearer(token),
-        )
-        assert answer.json()["ok"], answer.text
-        made += 1
-    return table_as(client, table)
+    with SyncClient(str(client.base_url), patience=0) as seats:
+        for _ in range(most):
+            turn = seats.table(table)["turn"]
+            if turn is None:
+                break
+            now = seats.table(table, tokens[turn])
+            seats.move(table, now["ply"], now["legal"][now["ply"] * 7 % len(now["legal"])], tokens[turn])
+        return seats.table(table)

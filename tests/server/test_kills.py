@@ -11,13 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import httpx
 import pytest
 from seeds import seeded
 from server.servers import Json, Server, until_true
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from mandala.client import Client, ServerError, TableConnection
 from mandala.game import Game
 from mandala.server.store.store import Store
 
@@ -28,7 +26,6 @@ MOVES = 40  # at most between a start and a kill
 WHILE_STARTING = 0.2  # of all kills, another one before the server is ready
 CALLS = 50  # at most, while the server starts, before it is killed
 PATIENCE = 120  # seconds for one kill and the start after it, on a busy machine
-LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
 
 @dataclass
@@ -52,65 +49,34 @@ class Match:
 
 
 class Player:
-    """A page: it comes back after every loss of its socket, and sends again what was not answered."""
+    """Somebody who plays at random, over a connection that comes back after every loss."""
 
     def __init__(self, crowd: "Crowd", server: Server, match: Match, token: str) -> None:
+        name = len(crowd.matches), match.tokens.index(token)
         self._crowd = crowd
-        self._rng = seeded("player", len(crowd.matches), match.tokens.index(token))
-        self._name = match.tokens.index(token)
-        self._address = f"ws://{server.host}/api/tables/{match.table}/socket"
+        self._rng = seeded("player", *name)
+        self._client = Client(server.address, rng=seeded("client", *name), sleep=_come_back_soon)
         self._match = match
-        self._token = token
-        self._latest: Json | None = None
-        self._asked: Json | None = None  # the move under way
-        self._ply = -1  # the last one that was asked for
+        self._connection = TableConnection(self._client, match.table, token)
 
     async def play(self) -> None:
         """Play until the game is over, or it is enough."""
-        while not self._is_done:
-            with contextlib.suppress(*LOST):
-                async with connect(self._address, compression=None, open_timeout=5, close_timeout=1) as socket:
-                    await self._play(socket)
-            await asyncio.sleep(0.05)  # until the server may be back; `_kill_and_play` ends in any case
+        ply = -1  # the last one at which it has moved
+        async with self._client, self._connection as connection:
+            while not (self._match.over or self._crowd.enough):
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(0.1):
+                        await anext(connection)
+                latest = connection.table
+                if latest and latest["legal"] and latest["ply"] > ply:
+                    ply, move = latest["ply"], self._rng.choice(latest["legal"])
+                    answer = await connection.move(move, ply)
+                    self._match.acknowledged.append(Acknowledged(answer["seq"], ply, move, answer["id"]))
+                self._match.over = self._match.over or bool(latest and latest["status"] == "over")
 
-    @property
-    def _is_done(self) -> bool:
-        return self._asked is None and (self._match.over or self._crowd.enough)
 
-    async def _play(self, socket: ClientConnection) -> None:
-        await socket.send(json.dumps({"type": "join", "token": self._token}))
-        if self._asked:
-            await socket.send(json.dumps(self._asked))
-        async for text in socket:
-            message: Json = json.loads(text)
-            if message["type"] == "answer":
-                self._take_answer(message)
-            elif message["type"] == "table":
-                self._latest = message
-                self._match.over = self._match.over or message["status"] == "over"
-            else:
-                assert message["type"] == "presence", message
-            if self._is_done:
-                return
-            if not self._asked:
-                await self._move(socket)
-
-    async def _move(self, socket: ClientConnection) -> None:
-        latest = self._latest
-        if latest and latest["legal"] and latest["ply"] > self._ply:
-            self._ply = latest["ply"]
-            move = self._rng.choice(latest["legal"])
-            self._asked = {"type": "move", "id": f"{self._name}-{self._ply}", "ply": self._ply, "move": move}
-            await socket.send(json.dumps(self._asked))
-
-    def _take_answer(self, answer: Json) -> None:
-        assert self._asked is not None
-        assert answer["id"] == self._asked["id"]
-        assert answer["ok"], answer
-        self._match.acknowledged.append(
-            Acknowledged(answer["seq"], self._asked["ply"], self._asked["move"], self._asked["id"])
-        )
-        self._asked = None
+async def _come_back_soon(seconds: float) -> None:
+    await asyncio.sleep(min(seconds, 0.05))
 
 
 class Crowd:
@@ -130,29 +96,28 @@ class Crowd:
 
     async def _play(self, number: int) -> None:
         while not self.enough:
-            match = await asyncio.to_thread(self._begun, number)
+            match = await self._begun(number)
             if match is None:
                 await asyncio.sleep(0.1)
                 continue
             self.matches.append(match)
             await asyncio.gather(*(Player(self, self._server, match, token).play() for token in match.tokens))
 
-    def _begun(self, number: int) -> Match | None:
+    async def _begun(self, number: int) -> Match | None:
         """A new match, or None if the server died meanwhile."""
         asked: Json = {"game": ("mandala", "patterns")[number % 2], "opponent": {"kind": "friend"}}
         if number % 4 < 2:
             asked["clock"] = {"kind": "game", "minutes": 180}
         if number == MATCHES - 1:
             asked["opponent"] = {"kind": "bot", "level": 1}
+        address = self._server.address
         try:
-            with self._server.client() as maker, self._server.client() as friend:
-                made = maker.post("/api/tables", json=asked).raise_for_status().json()
+            async with Client(address, patience=0) as maker, Client(address, patience=0) as friend:
+                made = await maker.create_table(**asked)
                 tokens = [made["tokens"][0]]
                 if made["invite"]:
-                    place = f"/api/tables/{made['table']}/seats"
-                    seated = friend.post(place, json={"invite": made["invite"]}).raise_for_status().json()
-                    tokens.append(seated["token"])
-        except httpx.HTTPError:
+                    tokens.append((await friend.take_seat(made["table"], made["invite"]))["token"])
+        except ServerError:
             return None
         return Match(made["table"], tokens)
 

@@ -9,8 +9,14 @@ from typing import Any, get_args
 
 import pytest
 from pydantic import TypeAdapter
-from server.servers import Server, play_seat
+from seeds import seeded
+from server.conftest import Serving
+from server.servers import ANSWER_SECONDS, Server
 
+from mandala.bots import make_contestant
+from mandala.client import SyncClient, SyncTableConnection
+from mandala.game import Game
+from mandala.server.settings import Settings
 from mandala.tables import messages as protocol
 from mandala.tables.messages import (
     Action,
@@ -65,15 +71,35 @@ def test_the_game_on_the_page_can_be_uploaded(server: Server) -> None:
         assert uploaded.status_code == 201, uploaded.text
 
 
-def test_the_bot_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
-    example = re.findall(r"```py\n(.*?)```", PAGE, re.DOTALL)[-1]
-    (tmp_path / "bot.py").write_text(example)
-    made = server.new_table(game="patterns", name="Ann")
-    link = f"{server.address}/t/{made['table']}#join={made['invite']}"
-    bot = subprocess.Popen([sys.executable, "-W", "error", str(tmp_path / "bot.py"), link], stdout=subprocess.PIPE)
-    with bot, server.client() as client:
-        told = play_seat(client, made["table"], made["tokens"][0])
-        assert told["seats"][1]["name"] == "Chance"
-        output, _ = bot.communicate(timeout=60)
+@pytest.fixture
+def limited(serving: Serving, tmp_path: Path) -> Server:
+    """A server with the limits that it has without options."""
+    return serving(f"sqlite:///{tmp_path}/mandala.db", per_address=Settings.per_address)
+
+
+def start(folder: Path, number: int, address: str) -> "subprocess.Popen[str]":
+    """Start a program of the page."""
+    (folder / "bot.py").write_text(re.findall(r"```py\n(.*?)```", PAGE, re.DOTALL)[number])
+    command = [sys.executable, "-W", "error", str(folder / "bot.py"), address]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def test_the_bot_on_the_page_plays_a_whole_game(limited: Server, tmp_path: Path) -> None:
+    made = limited.new_table(game="patterns", name="Ann")
+    with start(tmp_path, 0, f"{limited.address}/t/{made['table']}#join={made['invite']}") as bot:
+        with (
+            SyncClient(limited.address) as client,
+            SyncTableConnection(client, made["table"], made["tokens"][0]) as seat,
+        ):
+            told = seat.play(make_contestant("patterns", "random"), seeded("page"))
+        assert told["seats"][1]["name"] == "Level 5"
+        output, _ = bot.communicate(timeout=ANSWER_SECONDS)
     assert bot.returncode == 0
-    assert str(told["result"]["winner"]) in output.decode()
+    assert str(told["result"]["winner"]) in output
+
+
+def test_the_program_without_await_on_the_page_plays_a_whole_game(limited: Server, tmp_path: Path) -> None:
+    with start(tmp_path, 1, limited.address) as bot:
+        output, _ = bot.communicate(timeout=ANSWER_SECONDS)
+    assert bot.returncode == 0
+    assert Game.from_record(output).is_over
