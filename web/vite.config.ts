@@ -13,7 +13,7 @@ const server = "127.0.0.1:8000";
 const offline = VitePWA({
   filename: "service-worker.js",
   manifest: false, // it stands in public/
-  injectRegister: null, // see src/lib/updates.svelte.ts
+  injectRegister: null, // see src/app/updates.svelte.ts
   workbox: {
     globPatterns: ["**/*.{css,html,js,jsonl,png,svg,wasm,webmanifest,weights,woff2}"],
     dontCacheBustURLsMatching: /^assets\//, // named by their content
@@ -45,7 +45,7 @@ const precompressed = compression({
 /** The name of a file without its ending, and without the names of all who share it. */
 const short = (name: string) => name.replace(/[~.].*/, "");
 
-/** The page for our server; in the mode "site" a folder for any web server, at any path (see src/lib/address.ts). */
+/** The page for our server; in the mode "site" a folder for any web server, at any path (see src/net/address.ts). */
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
   plugins: [svelte(), words(), rulesPages(), acyclic(), offline, mode !== "site" && precompressed],

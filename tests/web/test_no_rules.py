@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parent.parent.parent / "web" / "src"
-MADE = {"lib/protocol.ts"}  # by npm run generate
+MADE = {"net/protocol.ts"}  # by npm run generate
 SAMPLES = {"table/sample.ts"}  # positions for tests
 FILES = {
     name: path.read_text(encoding="utf-8")

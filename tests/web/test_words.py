@@ -240,7 +240,7 @@ def test_every_key_in_the_page_exists() -> None:
 def test_a_page_loads_all_words_that_it_shows(page: str) -> None:
     part_of = parts()
     component = re.findall(r'import\("([^"]+)"\)', PAGES[page]) or ["./Home.svelte"]
-    reached = reached_from("web/src/App.svelte", os.path.normpath(Path(LOADERS).parent / component[0]))
+    reached = reached_from("web/src/app/App.svelte", os.path.normpath(Path(LOADERS).parent / component[0]))
     loaded = parts_named_in(PAGES[page]).union(*(parts_named_in(SOURCES[name]) for name in reached))
     for name in sorted(name for name in reached if page == "editor" or not name.startswith(EDITOR)):
         shown = set(re.findall(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]", SOURCES[name]))

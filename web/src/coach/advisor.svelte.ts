@@ -1,5 +1,5 @@
 import type { Judged } from "./questions";
-import type { Grade, Reason } from "./review";
+import type { Grade, Reason } from "../store/review";
 
 const STEPS = 3; // of a hint: where to look, the move, and why
 const BAD: readonly (Grade | null)[] = ["mistake", "blunder"];

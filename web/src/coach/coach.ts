@@ -1,12 +1,12 @@
 /** The coach in the page: reviews of games, and what moves are worth, worked out by workers beside it. */
 import address from "../engine/build/coach.wasm?url";
 import { moduleAt } from "../engine/module";
-import type { GameName } from "../lib/protocol";
-import { wantWords } from "../lib/words.svelte";
+import type { GameName } from "../net/protocol";
+import { wantWords } from "../i18n/messages.svelte";
 import { recordedGame } from "../local/archive";
 import { Pool } from "./pool";
 import type { Judged } from "./questions";
-import type { Judgement, Reason, Review } from "./review";
+import type { Judgement, Reason, Review } from "../store/review";
 import { reviewGame, type OnUpdate } from "./reviewing";
 
 let pool: Promise<Pool> | null = null;

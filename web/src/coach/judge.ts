@@ -5,7 +5,7 @@ import { codeOf } from "../local/moves.ts";
 import { Inquiry } from "./inquiry.ts";
 import type { Cost, Judged } from "./questions.ts";
 import { reasonsOf } from "./reasons.ts";
-import type { Judgement } from "./review.ts";
+import type { Judgement } from "../store/review.ts";
 import { COACH } from "./tables.ts";
 
 /** What each legal move of a view is worth: the twin of `mandala/coach/judge.py`. */

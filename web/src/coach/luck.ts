@@ -3,7 +3,7 @@ import type { Network } from "../engine/network.ts";
 import { asSeat } from "../local/fields.ts";
 import { codeOf } from "../local/moves.ts";
 import { Inquiry } from "./inquiry.ts";
-import type { Draw } from "./review.ts";
+import type { Draw } from "../store/review.ts";
 import { COACH } from "./tables.ts";
 
 /** The luck of draws: the twin of `mandala/coach/luck.py`. */

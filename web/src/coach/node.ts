@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Memory } from "../engine/memory.ts";
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { Game } from "../local/game.ts";
 import { Answerer } from "./answerer.ts";
 import type { Answers, Ask, Question } from "./questions.ts";
 import { reasonsOf } from "./reasons.ts";
-import type { Reason } from "./review.ts";
+import type { Reason } from "../store/review.ts";
 import { reviewGame } from "./reviewing.ts";
 
 interface Request {

@@ -1,8 +1,8 @@
 import type { Memory } from "../engine/memory.ts";
-import type { GameName } from "../lib/protocol";
-import { COLORS } from "../lib/tables.ts";
+import type { GameName } from "../net/protocol";
+import { COLORS } from "../net/constants.ts";
 import { codeOf } from "../local/moves.ts";
-import type { Reason } from "./review.ts";
+import type { Reason } from "../store/review.ts";
 import { COACH } from "./tables.ts";
 
 /**

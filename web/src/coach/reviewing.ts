@@ -1,8 +1,8 @@
-import type { Seat } from "../lib/protocol";
+import type { Seat } from "../net/protocol";
 import { pair, sum } from "../local/fields.ts";
 import type { Game } from "../local/game.ts";
 import type { Ask } from "./questions.ts";
-import type { Decision, Draw, Grade, Performance, Review } from "./review.ts";
+import type { Decision, Draw, Grade, Performance, Review } from "../store/review.ts";
 import { COACH } from "./tables.ts";
 
 /** How many decisions will not change any more. */

@@ -1,8 +1,8 @@
 /** What the coach's functions expect, as Python wrote it down when it compiled them. */
 import generated from "../engine/build/coach.json" with { type: "json" };
 import type { Block, Layout } from "../engine/tables.ts";
-import type { GameName } from "../lib/protocol";
-import type { Grade } from "./review.ts";
+import type { GameName } from "../net/protocol";
+import type { Grade } from "../store/review.ts";
 
 interface OfGame {
   simulations: number; // of a deep judgement

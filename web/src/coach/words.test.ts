@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Judged } from "./questions";
-import type { Judgement, Reason } from "./review";
+import type { Judgement, Reason } from "../store/review";
 import { hintSayings, warningSayings } from "./words";
 
 const judged = (move: string, win: number, more: Partial<Judgement> = {}): Judgement => ({

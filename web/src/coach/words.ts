@@ -1,10 +1,10 @@
 /** What the coach says at a table. */
-import type { GameName } from "../lib/protocol";
-import { partsOf } from "../lib/tables.ts";
-import type { Phrases, Saying } from "../table/saying";
+import type { GameName } from "../net/protocol";
+import { partsOf } from "../net/constants.ts";
+import type { Phrases, Saying } from "../i18n/message";
 import type { Warning } from "./advisor.svelte";
 import type { Judged } from "./questions";
-import type { Judgement, Reason } from "./review";
+import type { Judgement, Reason } from "../store/review";
 
 const MOST_REASONS = 2; // for which a phone has room
 

@@ -2,7 +2,7 @@
 import { pause, serve } from "../engine/answering.ts";
 import { Memory } from "../engine/memory.ts";
 import { fetchWeights } from "../engine/weights.ts";
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { Answerer } from "./answerer.ts";
 import type { Answers, Question } from "./questions.ts";
 

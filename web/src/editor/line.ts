@@ -1,11 +1,11 @@
-import type { GameName, Made, Position as Described, Replay, Seat } from "../lib/protocol";
-import { partsOf } from "../lib/tables";
+import type { GameName, Made, Position as Described, Replay, Seat } from "../net/protocol";
+import { partsOf } from "../net/constants";
 import { codeOf } from "../local/moves";
 import type { Position } from "../local/position";
 import { tableOf } from "../pages/replay/frames";
 import { lineSaying } from "../pages/review/line";
 import type { DealtTable } from "../table/board";
-import type { Saying } from "../table/saying";
+import type { Saying } from "../i18n/message";
 
 /** A position as a table that nobody sits at, so that a board can show it. */
 export function tableWith(game: GameName, position: Described, moves: string[] = [], made: Made[] = []): DealtTable {

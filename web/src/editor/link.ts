@@ -1,5 +1,5 @@
 /** A position in the fragment of an address, so that a link carries it and needs no server. */
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { packed, unpacked } from "../pages/replay/packed";
 import { settingOf } from "./setting";
 

@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Rules } from "../engine/rules";
-import type { Color, GameName, Position, Seat } from "../lib/protocol";
+import type { Color, GameName, Position, Seat } from "../net/protocol";
 import { mandala } from "./mandala/setting";
 import { patterns } from "./patterns/setting";
 

@@ -3,7 +3,7 @@
  * `games`, `searches` and `choices` in Node and in browsers; tests/web/native.py does the same.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Memory } from "./memory.ts";
 import type { Network } from "./network.ts";
 import { PREDICTED, Positions } from "./positions.ts";

@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Network } from "./network.ts";
 import { PREDICTED, type PositionPart, type Positions } from "./positions.ts";
 

@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Allocated, Memory } from "./memory.ts";
 import type { PositionPart, Positions } from "./positions.ts";
 import { TABLES } from "./tables.ts";

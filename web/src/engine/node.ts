@@ -1,8 +1,8 @@
 /** `node src/engine/node.ts`: answers for tests and benchmarks, one JSON request a line. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import type { GameName } from "../lib/protocol";
-import { GAMES } from "../lib/tables.ts";
+import type { GameName } from "../net/protocol";
+import { GAMES } from "../net/constants.ts";
 import { answering, type Request } from "./requests.ts";
 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(`./build/${name}`, import.meta.url)));

@@ -1,6 +1,6 @@
 /** What tests and benchmarks ask of the module, in Node and in pages: fingerprints, and how fast it is. */
-import type { GameName } from "../lib/protocol";
-import { GAMES } from "../lib/tables.ts";
+import type { GameName } from "../net/protocol";
+import { GAMES } from "../net/constants.ts";
 import { choices, games, predictions, searches } from "./compare.ts";
 import { Memory } from "./memory.ts";
 import { Network } from "./network.ts";

@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { Memory } from "./memory.ts";
 import { TABLES, type Layout } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Evaluators } from "./evaluators.ts";
 import type { Allocated, Memory } from "./memory.ts";
 import type { Network } from "./network.ts";

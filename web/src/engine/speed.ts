@@ -1,5 +1,5 @@
 /** How fast the module is, for benchmarks/engine.py. */
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Memory } from "./memory.ts";
 import type { Network } from "./network.ts";
 import { Positions } from "./positions.ts";

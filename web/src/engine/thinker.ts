@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { Asker } from "./asker.ts";
 import type { Question, Share, Thought, Wish } from "./thought.ts";
 

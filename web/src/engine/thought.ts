@@ -1,5 +1,5 @@
 /** What a worker that thinks for bots is asked, and what it answers. */
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 
 /** What to think about: a position as the player to move sees it. */
 export interface Question {

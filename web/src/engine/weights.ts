@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { TABLES, type Block } from "./tables.ts";
 
 /** Whether an engine's positions are evaluated by a network. */

@@ -1,5 +1,5 @@
 /** Thinks for bots, a slice at a time, so that it hears when it should stop. */
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { pause, serve } from "./answering.ts";
 import type { FromWorker } from "./asker.ts";
 import { Evaluators, evaluatorsHere } from "./evaluators.ts";

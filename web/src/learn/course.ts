@@ -1,7 +1,7 @@
 /** The lessons, which are data: mandala/lessons. */
 import mandala from "../../../mandala/games/mandala/lessons.json";
 import patterns from "../../../mandala/games/patterns/lessons.json";
-import type { GameName, Seat } from "../lib/protocol";
+import type { GameName, Seat } from "../net/protocol";
 
 export interface Step {
   moves: string[]; // any of them solves it

@@ -1,10 +1,10 @@
 import { newNonceHash } from "../lib/nonce";
 import { nameToSend } from "../lib/names";
-import type { GameName } from "../lib/protocol";
-import { go } from "../lib/route.svelte";
-import { settings } from "../lib/settings.svelte";
+import type { GameName } from "../net/protocol";
+import { go } from "../ui/route.svelte";
+import { settings } from "../store/settings.svelte";
 import { tablePath } from "../table/links";
-import { beginGuide } from "./progress.svelte";
+import { beginGuide } from "../store/learn-progress.svelte";
 
 /** Starts a game against the lowest level in which everything is explained when it first happens. */
 export async function startFirstGame(game: GameName): Promise<void> {

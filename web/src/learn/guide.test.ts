@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TableMessage } from "../lib/protocol";
+import type { TableMessage } from "../net/protocol";
 import type { DealtTable } from "../table/board";
 import { applies, factsOf, GUIDES, type Facts } from "./guide";
 

@@ -1,8 +1,8 @@
 /** What is explained in a first game, and when. The notes are data: mandala/games/<game>/guide.json. */
 import mandala from "../../../mandala/games/mandala/guide.json";
 import patterns from "../../../mandala/games/patterns/guide.json";
-import type { GameName, Seat } from "../lib/protocol";
-import { partsOf } from "../lib/tables";
+import type { GameName, Seat } from "../net/protocol";
+import { partsOf } from "../net/constants";
 import type { DealtTable } from "../table/board";
 
 type Fact = string | number | boolean;

@@ -1,5 +1,5 @@
 import type { Memory } from "../engine/memory";
-import type { GameName, Problem, Seat, TableMessage } from "../lib/protocol";
+import type { GameName, Problem, Seat, TableMessage } from "../net/protocol";
 import { UnkeptTable } from "../local/unkept";
 import type { Lesson, Step } from "./course";
 

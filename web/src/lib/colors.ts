@@ -1,5 +1,5 @@
-import type { Color } from "./protocol";
-import { COLORS, LETTERS } from "./tables";
+import type { Color } from "../net/protocol";
+import { COLORS, LETTERS } from "../net/constants";
 
 export { COLORS, LETTERS };
 

@@ -1,7 +1,7 @@
-import { ProblemError, type Refusal } from "./api";
+import { ProblemError, type Refusal } from "../net/api";
 import { newNonceHash, nonceOf, randomHex } from "./nonce";
-import type { Action, Answer, FromSeat, FromServer, Presence, Problem, TableMessage } from "./protocol";
-import { settings } from "./settings.svelte";
+import type { Action, Answer, FromSeat, FromServer, Presence, Problem, TableMessage } from "../net/protocol";
+import { settings } from "../store/settings.svelte";
 
 /** What is used of a WebSocket. */
 export interface Socket {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ProblemError } from "./api";
+import { ProblemError } from "../net/api";
 import { Connection, SHOWN_FOR, type Socket } from "./connection.svelte";
-import type { Cause, FromSeat, FromServer, TableMessage } from "./protocol";
+import type { Cause, FromSeat, FromServer, TableMessage } from "../net/protocol";
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;

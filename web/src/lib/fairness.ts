@@ -1,7 +1,7 @@
 /** Deals that can be checked: what `mandala/fairness.py` computes, and `docs/fairness.md` explains. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { GameName, Seat } from "./protocol";
+import type { GameName, Seat } from "../net/protocol";
 
 export const NO_NONCE = "-"; // of a seat that promised none
 export const WITHHELD = "withheld"; // promised by its hash, and not revealed when it was time

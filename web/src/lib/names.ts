@@ -1,5 +1,5 @@
 /** What names may contain, as `mandala/names.py` says. */
-import { LONGEST_NAME } from "./tables.ts";
+import { LONGEST_NAME } from "../net/constants.ts";
 
 /** The same name in one spelling, with only letters, marks, numbers, punctuation, symbols and single spaces. */
 export const cleanName = (text: string): string =>

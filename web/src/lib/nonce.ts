@@ -1,6 +1,6 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { fingerprint } from "./fairness";
-import { recallText, rememberText } from "./storage";
+import { recallText, rememberText } from "../store/storage";
 
 const kept = new Map<string, string>(); // for browsers that forbid remembering
 

@@ -1,12 +1,12 @@
 /** Finished games that need no server: those of this browser's tables, and records that somebody opens. */
 import { engineModule } from "../engine/module";
 import { Memory } from "../engine/memory";
-import { ProblemError } from "../lib/api";
-import type { Frames, GameName, Problem, Replay } from "../lib/protocol";
+import { ProblemError } from "../net/api";
+import type { Frames, GameName, Problem, Replay } from "../net/protocol";
 import { Game } from "./game";
 import { RecordError } from "./notation";
 import { frames, headline } from "./replays";
-import { eventsAfter, tableRow } from "./store";
+import { eventsAfter, tableRow } from "../store/database";
 import { LocalTable } from "./table";
 
 const problem = (kind: Problem["kind"], text: string, more: Partial<Problem> = {}) =>

@@ -1,5 +1,5 @@
 /** The clock of a table, as `mandala/tables/clock.py` has it: arithmetic on given times, in milliseconds. */
-import type { ClockState, Seat, Setup } from "../lib/protocol";
+import type { ClockState, Seat, Setup } from "../net/protocol";
 
 type Choice = NonNullable<Setup["clock"]>;
 

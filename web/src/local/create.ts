@@ -1,9 +1,9 @@
 import { TABLES } from "../engine/tables";
 import { randomHex } from "../lib/nonce";
-import type { NewTable, Setup } from "../lib/protocol";
+import type { NewTable, Setup } from "../net/protocol";
 import { newLocalId } from "./id";
 import { newRow, today } from "./rows";
-import { createTable } from "./store";
+import { createTable } from "../store/database";
 
 const STARTERS = { me: 0, them: 1, lot: "lot" } as const;
 

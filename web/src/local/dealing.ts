@@ -1,6 +1,6 @@
 /** What both seats add to a deal, as `mandala/tables/dealing.py` has it: hashes first, then nonces. */
 import { fingerprint, WITHHELD } from "../lib/fairness.ts";
-import type { Seat, Setup } from "../lib/protocol";
+import type { Seat, Setup } from "../net/protocol";
 
 export class Dealing {
   readonly hashes: Setup["nonce_hashes"];

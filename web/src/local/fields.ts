@@ -1,7 +1,7 @@
 /** Fields of a record in plain JSON, as both games have them. */
 import type { Rules } from "../engine/rules.ts";
-import type { Color, Seat } from "../lib/protocol";
-import { COLORS } from "../lib/tables.ts";
+import type { Color, Seat } from "../net/protocol";
+import { COLORS } from "../net/constants.ts";
 
 export const pair = <T>(of: (index: Seat) => T): [T, T] => [of(0), of(1)];
 export const asSeat = (index: number): Seat => (index ? 1 : 0);

@@ -2,8 +2,8 @@
 import type { Memory } from "../engine/memory.ts";
 import { TABLES } from "../engine/tables.ts";
 import { commitment, lot, shuffleSeed, type Seeds } from "../lib/fairness.ts";
-import type { GameName, Made, OutcomeDict, Result, Seat } from "../lib/protocol";
-import { partsOf } from "../lib/tables.ts";
+import type { GameName, Made, OutcomeDict, Result, Seat } from "../net/protocol";
+import { partsOf } from "../net/constants.ts";
 import { asSeat, pair } from "./fields.ts";
 import { BadMove, codeOf } from "./moves.ts";
 import { parseRecord, RecordError, recordText, wrongValue, type GameRecord } from "./notation.ts";

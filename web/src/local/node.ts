@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Memory } from "../engine/memory.ts";
 import { fingerprint } from "../lib/fairness.ts";
-import type { Event, Seat, Setup } from "../lib/protocol";
+import type { Event, Seat, Setup } from "../net/protocol";
 import { Game } from "./game.ts";
 import { RecordError } from "./notation.ts";
 import { rematchSetup } from "./rematch.ts";

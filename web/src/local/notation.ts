@@ -2,7 +2,7 @@
 import { TABLES } from "../engine/tables.ts";
 import { commitment, NO_NONCE } from "../lib/fairness.ts";
 import { cleanName } from "../lib/names.ts";
-import type { GameName, Seat } from "../lib/protocol";
+import type { GameName, Seat } from "../net/protocol";
 
 const PER_LINE = 10;
 const END = "end";

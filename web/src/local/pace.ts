@@ -1,4 +1,4 @@
-import { recall } from "../lib/storage";
+import { recall } from "../store/storage";
 import type { Question } from "../engine/thought";
 
 const REMEMBERED = 50; // thinking times of a level

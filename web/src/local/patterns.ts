@@ -1,8 +1,8 @@
 /** Positions of the tile game in plain JSON, as `mandala/games/patterns/positions.py` gives them. */
 import type { Rules } from "../engine/rules.ts";
 import { TABLES } from "../engine/tables.ts";
-import type { OutcomeDict, PatternsPosition, Tile } from "../lib/protocol";
-import { BOARD, COLORS } from "../lib/tables.ts";
+import type { OutcomeDict, PatternsPosition, Tile } from "../net/protocol";
+import { BOARD, COLORS } from "../net/constants.ts";
 import { asSeat, colorAt, pair, riverColors, seedText, sum } from "./fields.ts";
 
 const { none, phases } = TABLES.games.patterns;

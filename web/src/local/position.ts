@@ -2,8 +2,8 @@
 import type { Memory } from "../engine/memory.ts";
 import { Rules } from "../engine/rules.ts";
 import { TABLES } from "../engine/tables.ts";
-import type { Color, Effect, GameName, OutcomeDict, Position as Described, Seat, Term } from "../lib/protocol";
-import { COLORS } from "../lib/tables.ts";
+import type { Color, Effect, GameName, OutcomeDict, Position as Described, Seat, Term } from "../net/protocol";
+import { COLORS } from "../net/constants.ts";
 import { asSeat, colorAt, pair, riverColors } from "./fields.ts";
 import { mandalaPosition, mandalaUnseen } from "./mandala.ts";
 import { patternsPosition } from "./patterns.ts";

@@ -1,4 +1,4 @@
-import type { Seat, Setup } from "../lib/protocol";
+import type { Seat, Setup } from "../net/protocol";
 import { other, type LocalTable } from "./table.ts";
 
 /** The same table again: everybody keeps their seat, and the other one starts. */

@@ -1,6 +1,6 @@
 /** Finished games, position by position, as `mandala/server/workers/replays.py` tells them. */
 import { commitment, NO_NONCE } from "../lib/fairness.ts";
-import type { Frames, Replay } from "../lib/protocol";
+import type { Frames, Replay } from "../net/protocol";
 import { pair } from "./fields.ts";
 import type { Game } from "./game.ts";
 

@@ -1,11 +1,11 @@
 import { engineModule } from "../engine/module";
 import { Memory } from "../engine/memory";
 import { randomHex } from "../lib/nonce";
-import type { Answer, Problem, Seat, TableMessage } from "../lib/protocol";
+import type { Answer, Problem, Seat, TableMessage } from "../net/protocol";
 import { newLocalId } from "./id";
 import { rematchSetup } from "./rematch";
 import { newRow, summaryOf, today } from "./rows";
-import { append, Conflict, Deleted, eventsAfter, tableRow, update, type Row } from "./store";
+import { append, Conflict, Deleted, eventsAfter, tableRow, update, type Row } from "../store/database";
 import { LocalTable, Refused, type Asked, type Event } from "./table";
 import { botMove, prepare } from "./thinking";
 

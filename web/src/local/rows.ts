@@ -1,5 +1,5 @@
-import type { Setup, Summary, TableMessage } from "../lib/protocol";
-import type { Row } from "./store";
+import type { Setup, Summary, TableMessage } from "../net/protocol";
+import type { Row } from "../store/database";
 
 /** A table in a few words, for the list of games. */
 export function summaryOf(message: TableMessage): Summary {

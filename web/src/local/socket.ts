@@ -1,5 +1,5 @@
 import type { Socket } from "../lib/connection.svelte";
-import type { FromSeat, FromServer } from "../lib/protocol";
+import type { FromSeat, FromServer } from "../net/protocol";
 import { loading } from "./loading.svelte";
 import type { Room } from "./room";
 

@@ -18,14 +18,14 @@ import type {
   Setup,
   Status,
   TableMessage,
-} from "../lib/protocol";
+} from "../net/protocol";
 import { Clock } from "./clock.ts";
 import { Dealing } from "./dealing.ts";
 import { pair, sum } from "./fields.ts";
 import { Game } from "./game.ts";
 import { BadMove } from "./moves.ts";
 
-export type { Event, Setup } from "../lib/protocol";
+export type { Event, Setup } from "../net/protocol";
 export type Asked = RevealNonce | MakeMove | Act;
 
 /** What was asked for cannot be done; the problem says why. */

@@ -1,6 +1,6 @@
 import type { Memory } from "../engine/memory";
 import { TABLES } from "../engine/tables";
-import type { GameName, Problem, Seat, TableMessage } from "../lib/protocol";
+import type { GameName, Problem, Seat, TableMessage } from "../net/protocol";
 import { LocalTable, Refused } from "./table";
 
 /** Where the game at such a table begins: a deal, and moves as one text. */

@@ -1,8 +1,8 @@
-import { uploadTable } from "../lib/api";
-import type { Event, Upload, UploadedEvent } from "../lib/protocol";
-import type { Place, Row } from "./store";
+import { uploadTable } from "../net/api";
+import type { Event, Upload, UploadedEvent } from "../net/protocol";
+import type { Place, Row } from "../store/database";
 
-const store = () => import("./store"); // the home page has fetched it; a way of its own would make that page heavier
+const store = () => import("../store/database"); // the home page has fetched it; a way of its own would make that page heavier
 
 const isPlay = (event: Event): event is Event & UploadedEvent => event.kind !== "rematch";
 

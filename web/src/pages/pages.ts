@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
-import type { Page } from "../lib/route.svelte";
-import { nextTask } from "../lib/task";
-import { wantWords, type Later } from "../lib/words.svelte";
+import type { Page } from "../ui/route.svelte";
+import { nextTask } from "../ui/task";
+import { wantWords, type Later } from "../i18n/messages.svelte";
 import Home from "./Home.svelte";
 
 type Named<Name extends Page["name"]> = Omit<Extract<Page, { name: Name }>, "name">;

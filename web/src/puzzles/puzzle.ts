@@ -1,5 +1,5 @@
 /** The puzzles, which are data: mandala/puzzles, one on each line. */
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 
 export interface Puzzle {
   id: string;

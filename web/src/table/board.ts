@@ -1,4 +1,4 @@
-import type { Position, Seat, TableMessage } from "../lib/protocol";
+import type { Position, Seat, TableMessage } from "../net/protocol";
 
 /** A table once its cards or tiles lie. */
 export interface DealtTable extends TableMessage {

@@ -1,4 +1,4 @@
-import type { Seat, TableMessage } from "../lib/protocol";
+import type { Seat, TableMessage } from "../net/protocol";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import type { Seat, TableMessage } from "../lib/protocol";
+import type { Seat, TableMessage } from "../net/protocol";
 import { gameNamed } from "./games";
 
 /** Whether hands must be kept from the other person at this screen. */

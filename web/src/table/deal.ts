@@ -1,7 +1,7 @@
 import { commitment, fingerprint, shuffleSeed, type Seeds } from "../lib/fairness";
 import { nonceOf } from "../lib/nonce";
-import type { Seat } from "../lib/protocol";
-import { recallText, rememberText } from "../lib/storage";
+import type { Seat } from "../net/protocol";
+import { recallText, rememberText } from "../store/storage";
 
 export type DealCheck = "honest" | "alone" | "withheld" | "changed" | "wrong" | "nonce" | "unpromised" | "player";
 

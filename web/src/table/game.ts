@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
-import type { Color, MoveParts, Position, Seat } from "../lib/protocol";
+import type { Color, MoveParts, Position, Seat } from "../net/protocol";
 import type { BoardProps, DealtTable } from "./board";
-import type { Saying } from "./saying";
+import type { Saying } from "../i18n/message";
 
 /** What the page around the boards must know about a game. Each game's own folder has one. */
 export interface Game {

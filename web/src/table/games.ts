@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Game } from "./game";
 import { mandala } from "./mandala/game";
 import { patterns } from "./patterns/game";

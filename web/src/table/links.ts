@@ -1,5 +1,5 @@
-import { absolute } from "../lib/address";
-import { forgetInTab, recallInTab, recallText, rememberInTab, rememberText } from "../lib/storage";
+import { absolute } from "../net/address";
+import { forgetInTab, recallInTab, recallText, rememberInTab, rememberText } from "../store/storage";
 
 /** The addresses of a table: to watch it, to take its free seat, and a seat's own. */
 export const watchLink = (id: string) => absolute(`/t/${id}`);

@@ -1,7 +1,7 @@
-import type { Color, Effect, GameName, Made, Position, Seat } from "../lib/protocol";
-import { partsOf } from "../lib/tables";
+import type { Color, Effect, GameName, Made, Position, Seat } from "../net/protocol";
+import { partsOf } from "../net/constants";
 import { gameNamed } from "./games";
-import type { Phrases, Saying } from "./saying";
+import type { Phrases, Saying } from "../i18n/message";
 
 export interface Mover {
   who: "you" | "other";

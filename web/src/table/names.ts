@@ -1,4 +1,4 @@
-import type { Seat, TableMessage } from "../lib/protocol";
+import type { Seat, TableMessage } from "../net/protocol";
 
 type Translate = (key: string, args?: Record<string, string | number>) => string;
 

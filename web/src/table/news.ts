@@ -1,9 +1,9 @@
-import type { Refusal } from "../lib/api";
-import type { Seat, TableMessage } from "../lib/protocol";
-import type { Sound } from "../lib/sound";
-import { partsOf } from "../lib/tables";
+import type { Refusal } from "../net/api";
+import type { Seat, TableMessage } from "../net/protocol";
+import type { Sound } from "../ui/sound";
+import { partsOf } from "../net/constants";
 import { newestSayings, triedColor } from "./move";
-import type { Saying } from "./saying";
+import type { Saying } from "../i18n/message";
 
 /** What has just happened: the last move, unless something else came after it. */
 export function newsSayings(table: TableMessage, names: [string, string]): Saying[] {

@@ -1,4 +1,4 @@
-import type { Seat, TableMessage } from "../lib/protocol";
+import type { Seat, TableMessage } from "../net/protocol";
 
 export interface StandingOffer {
   action: "draw" | "take-back" | "rematch";

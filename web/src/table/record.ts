@@ -1,4 +1,4 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 
 /** Hands a record to the browser's downloads. */
 export function saveRecord(game: GameName, name: string, text: string): void {

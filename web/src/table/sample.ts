@@ -1,4 +1,4 @@
-import type { MandalaPosition, TableMessage, PatternsPosition } from "../lib/protocol";
+import type { MandalaPosition, TableMessage, PatternsPosition } from "../net/protocol";
 import type { DealtTable } from "./board";
 
 /** Tables for tests. */

@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { GameName } from "../lib/protocol";
-import { GAMES } from "../lib/tables";
-import { settings } from "../lib/settings.svelte";
-import { startWords } from "../lib/words.svelte";
+import type { GameName } from "../net/protocol";
+import { GAMES } from "../net/constants";
+import { settings } from "../store/settings.svelte";
+import { startWords } from "../i18n/messages.svelte";
 import Overview from "../rules/Overview.svelte";
 import MandalaBoard from "./mandala/Board.svelte";
 import PatternsBoard from "./patterns/Board.svelte";
 import { cards, tableWith, tiles } from "./sample";
-import { keyNames, shortcuts } from "./shortcuts";
+import { keyNames, shortcuts } from "../ui/shortcuts";
 
 const BOARDS = { mandala: MandalaBoard, patterns: PatternsBoard };
 let shown: ReturnType<typeof mount>[] = [];

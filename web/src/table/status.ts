@@ -1,8 +1,8 @@
-import type { Seat, TableMessage } from "../lib/protocol";
+import type { Seat, TableMessage } from "../net/protocol";
 import { isDealt, type DealtTable } from "./board";
-import { partsOf } from "../lib/tables";
+import { partsOf } from "../net/constants";
 import { gameNamed } from "./games";
-import type { Saying } from "./saying";
+import type { Saying } from "../i18n/message";
 
 /** What is expected now, and of whom, as one sentence. */
 export function statusSaying(table: TableMessage, names: [string, string]): Saying {

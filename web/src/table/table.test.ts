@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Color } from "../lib/protocol";
+import type { Color } from "../net/protocol";
 import { clockText, timeLeft } from "./clock";
 import { asksToPass, isCovered, stillOpen, viewerOf } from "./cover";
 import { checkDeal, rememberPromise } from "./deal";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../build/words";
-import type { Color, GameName, Made, PatternsPosition, Position, Result } from "../lib/protocol";
-import { ENDINGS, PROBLEMS, REFUSALS } from "../lib/tables";
-import { bundleOf } from "../lib/words.svelte";
+import type { Color, GameName, Made, PatternsPosition, Position, Result } from "../net/protocol";
+import { ENDINGS, PROBLEMS, REFUSALS } from "../net/constants";
+import { bundleOf } from "../i18n/messages.svelte";
 import { madeSayings, moveSaying, newestSayings, triedColor, type Mover, type Told } from "./move";
 import { namesOf, recordedNames } from "./names";
 import { newsSayings, refusalSaying } from "./news";
 import { cards, tableWith, tiles } from "./sample";
-import { say, type Saying } from "./saying";
+import { say, type Saying } from "../i18n/message";
 import { endingSaying, outcomeSaying, statusSaying, tieBreakSaying, titleSaying } from "./status";
 
 const bundle = bundleOf("en", messages("en"));

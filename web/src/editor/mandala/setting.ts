@@ -1,8 +1,8 @@
 import type { Rules } from "../../engine/rules";
 import { TABLES } from "../../engine/tables";
-import type { Color, MandalaPosition, Position, Seat } from "../../lib/protocol";
-import { COLORS } from "../../lib/tables";
-import { t } from "../../lib/words.svelte";
+import type { Color, MandalaPosition, Position, Seat } from "../../net/protocol";
+import { COLORS } from "../../net/constants";
+import { t } from "../../i18n/messages.svelte";
 import { countsOf, MANDALAS, other, sum } from "../../table/mandala/view";
 import { cardList, colorName } from "../../table/mandala/words";
 import * as reading from "../reading";

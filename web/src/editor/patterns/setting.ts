@@ -1,8 +1,8 @@
 import type { Rules } from "../../engine/rules";
 import { TABLES } from "../../engine/tables";
-import type { Color, PatternsPosition, Position, Seat, Tile } from "../../lib/protocol";
-import { BOARD, COLORS } from "../../lib/tables";
-import { t } from "../../lib/words.svelte";
+import type { Color, PatternsPosition, Position, Seat, Tile } from "../../net/protocol";
+import { BOARD, COLORS } from "../../net/constants";
+import { t } from "../../i18n/messages.svelte";
 import { SPACES } from "../../local/patterns";
 import * as reading from "../reading";
 import type { Brush, Place, Setting } from "../setting";

@@ -1,8 +1,8 @@
 import { nameToSend } from "../../lib/names";
 import { newNonceHash } from "../../lib/nonce";
-import type { Bounds, GameName, NewTable, Opponent } from "../../lib/protocol";
-import { recall, remember } from "../../lib/storage";
-import { BOUNDS, GAMES } from "../../lib/tables";
+import type { Bounds, GameName, NewTable, Opponent } from "../../net/protocol";
+import { recall, remember } from "../../store/storage";
+import { BOUNDS, GAMES } from "../../net/constants";
 
 const KEPT = "choices";
 const EASY_START = 3;

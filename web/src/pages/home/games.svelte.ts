@@ -1,8 +1,8 @@
-import { HAS_SERVER } from "../../lib/address";
-import { myTables } from "../../lib/api";
+import { HAS_SERVER } from "../../net/address";
+import { myTables } from "../../net/api";
 import { isLocal } from "../../local/id";
-import type { Summary } from "../../lib/protocol";
-import { recall, remember } from "../../lib/storage";
+import type { Summary } from "../../net/protocol";
+import { recall, remember } from "../../store/storage";
 
 const KEPT = "games";
 const AGAIN = 5000; // ms until the server is asked again
@@ -14,11 +14,11 @@ export const games: { all: Summary[]; reached: boolean } = $state({
 });
 
 const tablesOfServer = async () => (HAS_SERVER ? myTables() : []);
-const localTables = async () => (await import("../../local/store")).summaries();
+const localTables = async () => (await import("../../store/database")).summaries();
 
 /** Deletes a game of this browser. */
 export async function deleteGame(table: string): Promise<void> {
-  await (await import("../../local/store")).deleteTable(table);
+  await (await import("../../store/database")).deleteTable(table);
   games.all = games.all.filter((game) => game.table !== table);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Replay } from "../../lib/protocol";
+import type { Replay } from "../../net/protocol";
 import { cards } from "../../table/sample";
 import { plyOf, tableOf } from "./frames";
 

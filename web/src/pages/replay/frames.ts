@@ -1,4 +1,4 @@
-import type { Position, Replay } from "../../lib/protocol";
+import type { Position, Replay } from "../../net/protocol";
 import type { DealtTable } from "../../table/board";
 
 /** The ply that the fragment of an address names; the last one if it names none. */

@@ -1,8 +1,8 @@
 import { untrack } from "svelte";
-import { absolute } from "../../lib/address";
-import { framesOf, framesText } from "../../lib/api";
-import type { Replay, Seat } from "../../lib/protocol";
-import { route } from "../../lib/route.svelte";
+import { absolute } from "../../net/address";
+import { framesOf, framesText } from "../../net/api";
+import type { Replay, Seat } from "../../net/protocol";
+import { route } from "../../ui/route.svelte";
 import { isLocal } from "../../local/id";
 import type { DealtTable } from "../../table/board";
 import { plyOf, tableOf } from "./frames";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Frames } from "../../lib/protocol";
+import type { Frames } from "../../net/protocol";
 import { cards } from "../../table/sample";
 import { Positions, SLICE } from "./positions.svelte";
 

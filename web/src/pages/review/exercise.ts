@@ -1,8 +1,8 @@
 import { judgeWithCosts } from "../../coach/coach";
-import type { Decision } from "../../coach/review";
+import type { Decision } from "../../store/review";
 import { COACH } from "../../coach/tables";
-import type { Problem, Replay } from "../../lib/protocol";
-import { partsOf } from "../../lib/tables";
+import type { Problem, Replay } from "../../net/protocol";
+import { partsOf } from "../../net/constants";
 import type { Game } from "../../local/game";
 import { BadMove, codeOf } from "../../local/moves";
 import type { Position } from "../../local/position";

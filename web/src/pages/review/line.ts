@@ -1,10 +1,10 @@
 /** Moves that were not made, on the board and in words. */
-import type { GameName, Made, Replay } from "../../lib/protocol";
-import { partsOf } from "../../lib/tables";
+import type { GameName, Made, Replay } from "../../net/protocol";
+import { partsOf } from "../../net/constants";
 import type { Game } from "../../local/game";
 import { codeOf } from "../../local/moves";
 import type { DealtTable } from "../../table/board";
-import type { Saying } from "../../table/saying";
+import type { Saying } from "../../i18n/message";
 import { tableOf } from "../replay/frames";
 
 /** A move of a line: what it brings, and the table after it. */

@@ -1,4 +1,4 @@
-import type { Seat } from "../../lib/protocol";
+import type { Seat } from "../../net/protocol";
 
 type Key = "review-luck-earned" | "review-luck-turned" | "review-luck-drawn";
 

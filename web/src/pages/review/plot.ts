@@ -1,7 +1,7 @@
 /** What the graph of a review draws, and how. */
 import type uPlot from "uplot";
-import type { Review } from "../../coach/review";
-import type { Seat } from "../../lib/protocol";
+import type { Review } from "../../store/review";
+import type { Seat } from "../../net/protocol";
 import { mistakesIn } from "./grades";
 
 const LUCKIEST = 0.2; // a change of the chance that fills the plot

@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import type { Decision, Grade, Judgement, Review } from "../../coach/review";
-import type { Seat } from "../../lib/protocol";
-import { setLanguage, t, wantWords } from "../../lib/words.svelte";
-import { say } from "../../table/saying";
+import type { Decision, Grade, Judgement, Review } from "../../store/review";
+import type { Seat } from "../../net/protocol";
+import { setLanguage, t, wantWords } from "../../i18n/messages.svelte";
+import { say } from "../../i18n/message";
 import { exactPercent, percent, signedPercent } from "./figures";
 import { mistakeFrom, mistakesIn, readerOf } from "./grades";
 import Grading from "./Grading.svelte";

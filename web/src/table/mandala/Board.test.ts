@@ -1,10 +1,10 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { inParts } from "../../lib/parts.svelte";
-import type { Effect, MandalaPosition, Seat } from "../../lib/protocol";
-import { settings } from "../../lib/settings.svelte";
-import { setLanguage } from "../../lib/words.svelte";
+import { inParts } from "../../ui/parts.svelte";
+import type { Effect, MandalaPosition, Seat } from "../../net/protocol";
+import { settings } from "../../store/settings.svelte";
+import { setLanguage } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../board";
 import Board from "./Board.svelte";
 import positions from "./positions.json";

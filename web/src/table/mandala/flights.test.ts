@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MandalaPosition } from "../../lib/protocol";
+import type { MandalaPosition } from "../../net/protocol";
 import { flights, underway, type Flight } from "./flights";
 import positions from "./positions.json";
 import { sum } from "./view";

@@ -1,5 +1,5 @@
 import { COLORS } from "../../lib/colors";
-import type { MandalaPosition, Color, Seat } from "../../lib/protocol";
+import type { MandalaPosition, Color, Seat } from "../../net/protocol";
 import { MANDALAS, sum, type MandalaIndex } from "./view";
 
 /** Cards that went from one place to another between two views; a colour that nobody may see is null. */

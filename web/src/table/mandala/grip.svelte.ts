@@ -1,4 +1,4 @@
-import type { Color } from "../../lib/protocol";
+import type { Color } from "../../net/protocol";
 import type { Picked, Target } from "./moves";
 
 const THRESHOLD = 6; // pixels that tell a drag from a press

@@ -1,5 +1,5 @@
-import type { Color, MandalaPosition, MoveParts, Seat } from "../../lib/protocol";
-import { movesWith, partsOf } from "../../lib/tables";
+import type { Color, MandalaPosition, MoveParts, Seat } from "../../net/protocol";
+import { movesWith, partsOf } from "../../net/constants";
 import type { MandalaIndex } from "./view";
 
 /** Where cards in hand can go; the mandalas are numbered as in moves. */

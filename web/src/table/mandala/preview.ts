@@ -1,10 +1,10 @@
 /** What moves that are weighed up would bring, in words; the server says it with each legal move. */
-import type { Color, Effect } from "../../lib/protocol";
-import { partsOf } from "../../lib/tables";
-import { t } from "../../lib/words.svelte";
+import type { Color, Effect } from "../../net/protocol";
+import { partsOf } from "../../net/constants";
+import { t } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../board";
 import { goesOf } from "../move";
-import { joined, listed } from "../saying";
+import { joined, listed } from "../../i18n/message";
 import { claimText, moveText, TARGETS, type Picked, type Target } from "./moves";
 import { colorCount } from "./words";
 

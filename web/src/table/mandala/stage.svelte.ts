@@ -1,6 +1,6 @@
 import { tick } from "svelte";
-import type { MandalaPosition } from "../../lib/protocol";
-import { settings } from "../../lib/settings.svelte";
+import type { MandalaPosition } from "../../net/protocol";
+import { settings } from "../../store/settings.svelte";
 import { flights, underway } from "./flights";
 import { boxOf, travel } from "./travel";
 

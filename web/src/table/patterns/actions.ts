@@ -1,5 +1,5 @@
 /** What can be done where, as the server lists it. */
-import { movesWith, partsOf } from "../../lib/tables";
+import { movesWith, partsOf } from "../../net/constants";
 
 export const ACTIONS = ["open", "flip", "swap"] as const;
 export type ActionName = (typeof ACTIONS)[number];

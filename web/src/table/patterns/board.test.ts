@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { inParts } from "../../lib/parts.svelte";
-import type { Seat } from "../../lib/protocol";
-import { settings } from "../../lib/settings.svelte";
-import { startWords } from "../../lib/words.svelte";
+import { inParts } from "../../ui/parts.svelte";
+import type { Seat } from "../../net/protocol";
+import { settings } from "../../store/settings.svelte";
+import { startWords } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../board";
 import { actionOf, moveText, targets, tryAt } from "./actions";
 import Board from "./Board.svelte";

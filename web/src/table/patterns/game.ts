@@ -1,5 +1,5 @@
-import type { Color, Position } from "../../lib/protocol";
-import { partsOf } from "../../lib/tables";
+import type { Color, Position } from "../../net/protocol";
+import { partsOf } from "../../net/constants";
 import { letterOf } from "../../lib/colors";
 import type { Game } from "../game";
 import { around, spaceNamed } from "./cells";

@@ -1,9 +1,9 @@
 /** What the board says in words. */
-import type { Color, Effect, Seat, Tile, PatternsPosition } from "../../lib/protocol";
-import { t } from "../../lib/words.svelte";
+import type { Color, Effect, Seat, Tile, PatternsPosition } from "../../net/protocol";
+import { t } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../board";
 import { newestSayings } from "../move";
-import { say } from "../saying";
+import { say } from "../../i18n/message";
 import type { ActionName } from "./actions";
 import type { Group } from "./groups";
 

@@ -1,5 +1,5 @@
 /** What happened between two positions, for motion. */
-import type { Color, Seat, PatternsPosition } from "../../lib/protocol";
+import type { Color, Seat, PatternsPosition } from "../../net/protocol";
 import { SPACES } from "./cells";
 
 export type Step =

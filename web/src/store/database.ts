@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { Review } from "../coach/review";
-import type { Event, Setup, Summary } from "../lib/protocol";
+import type { Review } from "./review";
+import type { Event, Setup, Summary } from "../net/protocol";
 
 /** A table of the server, and the token of this browser's seat there. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { settings } from "./settings.svelte";
-import { bundleOf, detect, language, languages, setLanguage, startWords, t, wantWords } from "./words.svelte";
+import { settings } from "../store/settings.svelte";
+import { bundleOf, detect, language, languages, setLanguage, startWords, t, wantWords } from "./messages.svelte";
 
 describe("detect", () => {
   it("takes the stored choice first", () => expect(detect("hu", ["de-AT", "en"])).toBe("hu"));

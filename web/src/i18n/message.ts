@@ -1,4 +1,4 @@
-import type { Color } from "../lib/protocol";
+import type { Color } from "../net/protocol";
 
 /** Several phrases that become one part of a sentence; "or" is put into the reader's language. */
 export interface Phrases {

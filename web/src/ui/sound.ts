@@ -1,4 +1,4 @@
-import { settings } from "./settings.svelte";
+import { settings } from "../store/settings.svelte";
 
 export type Sound = "place" | "claim" | "sweep" | "turn" | "end";
 

@@ -1,6 +1,6 @@
-import type { GameName } from "../lib/protocol";
-import { recall, remember } from "../lib/storage";
-import type { Puzzle } from "./puzzle";
+import type { GameName } from "../net/protocol";
+import { recall, remember } from "./storage";
+import type { Puzzle } from "../puzzles/puzzle";
 
 const NAME = "puzzles";
 const FIRST_RATING = 1200;

@@ -1,6 +1,6 @@
-import { href, isOurs, pathOf } from "./address";
-import type { GameName } from "./protocol";
-import { GAMES } from "./tables";
+import { href, isOurs, pathOf } from "../net/address";
+import type { GameName } from "../net/protocol";
+import { GAMES } from "../net/constants";
 
 export type Page =
   | { name: "home" }

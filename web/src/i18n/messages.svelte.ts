@@ -2,7 +2,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import laterTexts from "virtual:words/later";
-import { settings } from "./settings.svelte";
+import { settings } from "../store/settings.svelte";
 
 export const languages = ["en", "de", "nl", "cs", "hu"] as const;
 export type Language = (typeof languages)[number];

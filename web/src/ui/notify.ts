@@ -1,4 +1,4 @@
-import { settings } from "./settings.svelte";
+import { settings } from "../store/settings.svelte";
 import { play } from "./sound";
 
 const ICON = "/icon-192.png";

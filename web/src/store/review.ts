@@ -1,5 +1,5 @@
 /** A reviewed game, as `mandala review --json` tells it. Chances go from 0 to 1. */
-import type { GameName, Seat } from "../lib/protocol";
+import type { GameName, Seat } from "../net/protocol";
 
 export type Grade = "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
 

@@ -1,5 +1,5 @@
-import type { GameName } from "../lib/protocol";
-import { recall, remember } from "../lib/storage";
+import type { GameName } from "../net/protocol";
+import { recall, remember } from "./storage";
 
 const LESSONS = "lessons";
 const UPCOMING = "lessons-next";

@@ -1,12 +1,12 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./art/typeface.css";
-import "./art/theme.css";
+import "../ui/typeface.css";
+import "../ui/theme.css";
 import "./app.css";
-import { startRoute } from "./lib/route.svelte";
-import { nextTask } from "./lib/task";
-import { startUpdates } from "./lib/updates.svelte";
-import { startWords } from "./lib/words.svelte";
+import { startRoute } from "../ui/route.svelte";
+import { nextTask } from "../ui/task";
+import { startUpdates } from "./updates.svelte";
+import { startWords } from "../i18n/messages.svelte";
 
 startRoute();
 await startWords();

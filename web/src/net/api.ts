@@ -1,6 +1,6 @@
 import { isLocal } from "../local/id";
 import { HAS_SERVER } from "./address";
-import { newNonceHash } from "./nonce";
+import { newNonceHash } from "../lib/nonce";
 import type {
   Bots,
   Created,
