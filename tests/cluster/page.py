@@ -1,4 +1,4 @@
-"""A client that behaves as the page does (web/src/lib/connection.svelte.ts), with somebody who plays at random.
+"""A client that behaves as the page does (web/src/game/connection.svelte.ts), with somebody who plays at random.
 
 It comes back after every loss of its socket, with the same token, at whichever node its entrance leads to then. What
 was not answered it sends again with the same id. It notes all that it sends and is told.

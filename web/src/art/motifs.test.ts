@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COLORS } from "../lib/colors";
+import { COLORS } from "../game/core/colors";
 import { MOTIFS } from "./motifs";
 
 test("every colour has a motif of its own", () => {

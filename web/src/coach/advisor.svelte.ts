@@ -86,7 +86,7 @@ export class Advisor {
 
   async #judge(asked: string | null): Promise<Judged> {
     const { signal } = this.#going;
-    const [{ viewOf }, { judgeWithCosts }] = await Promise.all([import("../local/archive"), import("./coach")]);
+    const [{ viewOf }, { judgeWithCosts }] = await Promise.all([import("../game/local/archive"), import("./coach")]);
     const { game, view } = await viewOf(this.#id);
     return judgeWithCosts(game, view, asked, null, signal);
   }

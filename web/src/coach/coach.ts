@@ -3,7 +3,7 @@ import address from "../engine/build/coach.wasm?url";
 import { moduleAt } from "../engine/module";
 import type { GameName } from "../net/protocol";
 import { wantWords } from "../i18n/messages.svelte";
-import { recordedGame } from "../local/archive";
+import { recordedGame } from "../game/local/archive";
 import { Pool } from "./pool";
 import type { Judged } from "./questions";
 import type { Judgement, Reason, Review } from "../store/review";

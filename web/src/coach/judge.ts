@@ -1,7 +1,7 @@
 import type { Memory } from "../engine/memory.ts";
 import type { Network } from "../engine/network.ts";
 import { TABLES } from "../engine/tables.ts";
-import { codeOf } from "../local/moves.ts";
+import { codeOf } from "../game/core/moves.ts";
 import { Inquiry } from "./inquiry.ts";
 import type { Cost, Judged } from "./questions.ts";
 import { reasonsOf } from "./reasons.ts";

@@ -1,7 +1,7 @@
 import type { Memory } from "../engine/memory.ts";
 import type { Network } from "../engine/network.ts";
-import { asSeat } from "../local/fields.ts";
-import { codeOf } from "../local/moves.ts";
+import { asSeat } from "../game/core/fields.ts";
+import { codeOf } from "../game/core/moves.ts";
 import { Inquiry } from "./inquiry.ts";
 import type { Draw } from "../store/review.ts";
 import { COACH } from "./tables.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Memory } from "../engine/memory.ts";
 import type { GameName } from "../net/protocol";
-import { Game } from "../local/game.ts";
+import { Game } from "../game/core/game.ts";
 import { Answerer } from "./answerer.ts";
 import type { Answers, Ask, Question } from "./questions.ts";
 import { reasonsOf } from "./reasons.ts";

@@ -1,7 +1,7 @@
 import type { Memory } from "../engine/memory.ts";
 import type { GameName } from "../net/protocol";
 import { COLORS } from "../net/constants.ts";
-import { codeOf } from "../local/moves.ts";
+import { codeOf } from "../game/core/moves.ts";
 import type { Reason } from "../store/review.ts";
 import { COACH } from "./tables.ts";
 

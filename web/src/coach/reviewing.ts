@@ -1,6 +1,6 @@
 import type { Seat } from "../net/protocol";
-import { pair, sum } from "../local/fields.ts";
-import type { Game } from "../local/game.ts";
+import { pair, sum } from "../game/core/fields.ts";
+import type { Game } from "../game/core/game.ts";
 import type { Ask } from "./questions.ts";
 import type { Decision, Draw, Grade, Performance, Review } from "../store/review.ts";
 import { COACH } from "./tables.ts";

@@ -1,7 +1,7 @@
 import type { GameName, Made, Position as Described, Replay, Seat } from "../net/protocol";
 import { partsOf } from "../net/constants";
-import { codeOf } from "../local/moves";
-import type { Position } from "../local/position";
+import { codeOf } from "../game/core/moves";
+import type { Position } from "../game/core/position";
 import { tableOf } from "../pages/replay/frames";
 import { lineSaying } from "../pages/review/line";
 import type { DealtTable } from "../table/board";

@@ -1,14 +1,14 @@
-import { newNonceHash } from "../lib/nonce";
-import { nameToSend } from "../lib/names";
+import { newNonceHash } from "../game/core/nonce";
+import { nameToSend } from "../game/core/names";
 import type { GameName } from "../net/protocol";
 import { go } from "../ui/route.svelte";
 import { settings } from "../store/settings.svelte";
-import { tablePath } from "../table/links";
+import { tablePath } from "../game/links";
 import { beginGuide } from "../store/learn-progress.svelte";
 
 /** Starts a game against the lowest level in which everything is explained when it first happens. */
 export async function startFirstGame(game: GameName): Promise<void> {
-  const { createLocal } = await import("../local/create");
+  const { createLocal } = await import("../game/local/create");
   const table = await createLocal({
     game,
     opponent: { kind: "bot", level: 1, name: null },

@@ -1,6 +1,6 @@
 import type { Memory } from "../engine/memory";
 import type { GameName, Problem, Seat, TableMessage } from "../net/protocol";
-import { UnkeptTable } from "../local/unkept";
+import { UnkeptTable } from "../game/local/unkept";
 import type { Lesson, Step } from "./course";
 
 const LEARNER: Seat = 0;

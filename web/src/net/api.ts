@@ -1,6 +1,6 @@
-import { isLocal } from "../local/id";
+import { isLocal } from "../game/local/id";
 import { HAS_SERVER } from "./address";
-import { newNonceHash } from "../lib/nonce";
+import { newNonceHash } from "../game/core/nonce";
 import type {
   Bots,
   Created,
@@ -111,7 +111,7 @@ export async function untilTaken(id: string, token: string | null, waits: () => 
 }
 
 // Finished games of this browser, and most records that somebody opens, are replayed here; all others by the server.
-const archive = () => import("../local/archive");
+const archive = () => import("../game/local/archive");
 
 export const record = async (id: string, token?: string | null) =>
   isLocal(id) ? (await archive()).recordOf(id) : (await call(`${table(id)}/record`, {}, token)).text();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Color } from "../net/protocol";
-import { clockText, timeLeft } from "./clock";
+import { clockText, timeLeft } from "../game/clock";
 import { asksToPass, isCovered, stillOpen, viewerOf } from "./cover";
-import { checkDeal, rememberPromise } from "./deal";
-import { fingerprint, shuffleSeed } from "../lib/fairness";
-import { newNonceHash, nonceOf } from "../lib/nonce";
-import { arrivalOf } from "./links";
+import { checkDeal, rememberPromise } from "../game/deal";
+import { fingerprint, shuffleSeed } from "../game/core/fairness";
+import { newNonceHash, nonceOf } from "../game/core/nonce";
+import { arrivalOf } from "../game/links";
 import { soundsOf } from "./news";
-import { standingOffer } from "./offer";
+import { standingOffer } from "../game/offer";
 import { cards, tableWith, tiles } from "./sample";
-import { sumText } from "./sum";
+import { sumText } from "../game/sum";
 
 describe("the clock", () => {
   test.each([

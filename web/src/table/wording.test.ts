@@ -4,7 +4,7 @@ import type { Color, GameName, Made, PatternsPosition, Position, Result } from "
 import { ENDINGS, PROBLEMS, REFUSALS } from "../net/constants";
 import { bundleOf } from "../i18n/messages.svelte";
 import { madeSayings, moveSaying, newestSayings, triedColor, type Mover, type Told } from "./move";
-import { namesOf, recordedNames } from "./names";
+import { namesOf, recordedNames } from "../game/seat-names";
 import { newsSayings, refusalSaying } from "./news";
 import { cards, tableWith, tiles } from "./sample";
 import { say, type Saying } from "../i18n/message";

@@ -3,7 +3,7 @@ import { TABLES } from "../../engine/tables";
 import type { Color, PatternsPosition, Position, Seat, Tile } from "../../net/protocol";
 import { BOARD, COLORS } from "../../net/constants";
 import { t } from "../../i18n/messages.svelte";
-import { SPACES } from "../../local/patterns";
+import { SPACES } from "../../game/core/patterns";
 import * as reading from "../reading";
 import type { Brush, Place, Setting } from "../setting";
 

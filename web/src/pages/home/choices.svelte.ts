@@ -1,5 +1,5 @@
-import { nameToSend } from "../../lib/names";
-import { newNonceHash } from "../../lib/nonce";
+import { nameToSend } from "../../game/core/names";
+import { newNonceHash } from "../../game/core/nonce";
 import type { Bounds, GameName, NewTable, Opponent } from "../../net/protocol";
 import { recall, remember } from "../../store/storage";
 import { BOUNDS, GAMES } from "../../net/constants";

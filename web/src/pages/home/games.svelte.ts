@@ -1,6 +1,6 @@
 import { HAS_SERVER } from "../../net/address";
 import { myTables } from "../../net/api";
-import { isLocal } from "../../local/id";
+import { isLocal } from "../../game/local/id";
 import type { Summary } from "../../net/protocol";
 import { recall, remember } from "../../store/storage";
 

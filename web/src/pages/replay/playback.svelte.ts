@@ -3,10 +3,10 @@ import { absolute } from "../../net/address";
 import { framesOf, framesText } from "../../net/api";
 import type { Replay, Seat } from "../../net/protocol";
 import { route } from "../../ui/route.svelte";
-import { isLocal } from "../../local/id";
+import { isLocal } from "../../game/local/id";
 import type { DealtTable } from "../../table/board";
 import { plyOf, tableOf } from "./frames";
-import { packed } from "./packed";
+import { packed } from "../../game/core/packed";
 import { Positions } from "./positions.svelte";
 
 const STEP = 1100; // ms from one position to the next while it plays

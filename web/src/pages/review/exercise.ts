@@ -3,9 +3,9 @@ import type { Decision } from "../../store/review";
 import { COACH } from "../../coach/tables";
 import type { Problem, Replay } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
-import type { Game } from "../../local/game";
-import { BadMove, codeOf } from "../../local/moves";
-import type { Position } from "../../local/position";
+import type { Game } from "../../game/core/game";
+import { BadMove, codeOf } from "../../game/core/moves";
+import type { Position } from "../../game/core/position";
 import type { DealtTable } from "../../table/board";
 import { tableOf } from "../replay/frames";
 

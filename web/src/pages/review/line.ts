@@ -1,8 +1,8 @@
 /** Moves that were not made, on the board and in words. */
 import type { GameName, Made, Replay } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
-import type { Game } from "../../local/game";
-import { codeOf } from "../../local/moves";
+import type { Game } from "../../game/core/game";
+import { codeOf } from "../../game/core/moves";
 import type { DealtTable } from "../../table/board";
 import type { Saying } from "../../i18n/message";
 import { tableOf } from "../replay/frames";

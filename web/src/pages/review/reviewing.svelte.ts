@@ -1,7 +1,7 @@
 import { reviewRecord } from "../../coach/coach";
 import type { Review } from "../../store/review";
 import type { Replay } from "../../net/protocol";
-import { isLocal } from "../../local/id";
+import { isLocal } from "../../game/local/id";
 import { keepReview, keptReview } from "../../store/database";
 
 /** The review of a finished game while it comes about. That of a table of this browser is kept with it. */

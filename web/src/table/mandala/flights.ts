@@ -1,4 +1,4 @@
-import { COLORS } from "../../lib/colors";
+import { COLORS } from "../../game/core/colors";
 import type { MandalaPosition, Color, Seat } from "../../net/protocol";
 import { MANDALAS, sum, type MandalaIndex } from "./view";
 

@@ -1,4 +1,4 @@
-import { letterOf } from "../../lib/colors";
+import { letterOf } from "../../game/core/colors";
 import type { Game } from "../game";
 import Picture from "./Picture.svelte";
 

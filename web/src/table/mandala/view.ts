@@ -1,4 +1,4 @@
-import { COLORS } from "../../lib/colors";
+import { COLORS } from "../../game/core/colors";
 import type { Color, Seat } from "../../net/protocol";
 
 export const MANDALAS = [0, 1] as const;

@@ -1,5 +1,5 @@
 /** Moments of one game for the tests. A tile is `r` front up, `R0` back up with its owner, `R0/3` with marker 3. */
-import { colorOf } from "../../lib/colors";
+import { colorOf } from "../../game/core/colors";
 import type { Effect, Seat, SeatInfo, Tile, PatternsPosition } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
 import type { DealtTable } from "../board";

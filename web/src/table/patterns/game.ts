@@ -1,6 +1,6 @@
 import type { Color, Position } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
-import { letterOf } from "../../lib/colors";
+import { letterOf } from "../../game/core/colors";
 import type { Game } from "../game";
 import { around, spaceNamed } from "./cells";
 import Picture from "./Picture.svelte";

@@ -1,0 +1,37 @@
+import { TABLES } from "../../engine/tables";
+import { randomHex } from "../core/nonce";
+import type { NewTable, Setup } from "../../net/protocol";
+import { newLocalId } from "./id";
+import { newRow, today } from "./rows";
+import { createTable } from "../../store/database";
+
+const STARTERS = { me: 0, them: 1, lot: "lot" } as const;
+
+/** Sets up a table in this browser; whoever wishes for it has seat 0. Its id is returned. */
+export async function createLocal(wish: NewTable): Promise<string> {
+  const { game, opponent, first, aid, take_backs, clock, name, nonce_hash } = wish;
+  const setup: Setup = {
+    game,
+    seed: randomHex(16),
+    first: STARTERS[first ?? "lot"],
+    opponent: opponent.kind === "bot" ? "bot" : "here",
+    level: opponent.kind === "bot" ? (opponent.level ?? null) : null,
+    bot: opponent.kind === "bot" ? 1 : null,
+    open: null,
+    aid: aid ?? true,
+    clock: clock ?? null,
+    names: [name ?? null, null],
+    nonce_hashes: [nonce_hash ?? null, null],
+    take_backs: take_backs ?? true,
+    ply_limit: TABLES.ply_limit,
+    date: today(),
+    dealer: null,
+    uploaded: 0,
+    program: null,
+    origin: null,
+    opened: 0,
+  };
+  const id = newLocalId();
+  await createTable(newRow(id, setup));
+  return id;
+}
