@@ -25,7 +25,7 @@ def test_the_colours_are_those_of_the_page() -> None:
 
 
 def test_the_page_draws_the_same_motifs() -> None:
-    assert "mandala/pictures/motifs.json" in (PAGE / "art" / "motifs.ts").read_text()
+    assert "mandala/pictures/motifs.json" in (PAGE / "boards" / "art" / "motifs.ts").read_text()
     assert list(pieces.motifs()) == list(COLORS)
 
 

@@ -2,9 +2,9 @@ import type { GameName, Made, Position as Described, Replay, Seat } from "../net
 import { partsOf } from "../net/constants";
 import { codeOf } from "../game/core/moves";
 import type { Position } from "../game/core/position";
-import { tableOf } from "../pages/replay/frames";
-import { lineSaying } from "../pages/review/line";
-import type { DealtTable } from "../table/board";
+import { tableOf } from "../boards/core/frames";
+import { lineSaying } from "../boards/core/line";
+import type { DealtTable } from "../boards/core/board";
 import type { Saying } from "../i18n/message";
 
 /** A position as a table that nobody sits at, so that a board can show it. */

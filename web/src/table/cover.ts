@@ -1,5 +1,5 @@
 import type { Seat, TableMessage } from "../net/protocol";
-import { gameNamed } from "./games";
+import { gameNamed } from "../boards/games";
 
 /** Whether hands must be kept from the other person at this screen. */
 function shares(table: TableMessage): boolean {

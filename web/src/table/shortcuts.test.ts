@@ -5,9 +5,9 @@ import { GAMES } from "../net/constants";
 import { settings } from "../store/settings.svelte";
 import { startWords } from "../i18n/messages.svelte";
 import Overview from "../rules/Overview.svelte";
-import MandalaBoard from "./mandala/Board.svelte";
-import PatternsBoard from "./patterns/Board.svelte";
-import { cards, tableWith, tiles } from "./sample";
+import MandalaBoard from "../boards/mandala/Board.svelte";
+import PatternsBoard from "../boards/patterns/Board.svelte";
+import { cards, tableWith, tiles } from "../../harness/sample";
 import { keyNames, shortcuts } from "../ui/shortcuts";
 
 const BOARDS = { mandala: MandalaBoard, patterns: PatternsBoard };

@@ -6,9 +6,9 @@ import { checkDeal, rememberPromise } from "../game/deal";
 import { fingerprint, shuffleSeed } from "../game/core/fairness";
 import { newNonceHash, nonceOf } from "../game/core/nonce";
 import { arrivalOf } from "../game/links";
-import { soundsOf } from "./news";
+import { soundsOf } from "../boards/news";
 import { standingOffer } from "../game/offer";
-import { cards, tableWith, tiles } from "./sample";
+import { cards, tableWith, tiles } from "../../harness/sample";
 import { sumText } from "../game/sum";
 
 describe("the clock", () => {

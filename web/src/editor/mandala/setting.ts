@@ -3,8 +3,8 @@ import { TABLES } from "../../engine/tables";
 import type { Color, MandalaPosition, Position, Seat } from "../../net/protocol";
 import { COLORS } from "../../net/constants";
 import { t } from "../../i18n/messages.svelte";
-import { countsOf, MANDALAS, other, sum } from "../../table/mandala/view";
-import { cardList, colorName } from "../../table/mandala/words";
+import { countsOf, MANDALAS, other, sum } from "../../boards/mandala/view";
+import { cardList, colorName } from "../../boards/mandala/words";
 import * as reading from "../reading";
 import type { Brush, Place, Setting } from "../setting";
 

@@ -4,8 +4,8 @@ import { framesOf, framesText } from "../../net/api";
 import type { Replay, Seat } from "../../net/protocol";
 import { route } from "../../ui/route.svelte";
 import { isLocal } from "../../game/local/id";
-import type { DealtTable } from "../../table/board";
-import { plyOf, tableOf } from "./frames";
+import type { DealtTable } from "../../boards/core/board";
+import { plyOf, tableOf } from "../../boards/core/frames";
 import { packed } from "../../game/core/packed";
 import { Positions } from "./positions.svelte";
 

@@ -6,8 +6,8 @@ import { partsOf } from "../../net/constants";
 import type { Game } from "../../game/core/game";
 import { BadMove, codeOf } from "../../game/core/moves";
 import type { Position } from "../../game/core/position";
-import type { DealtTable } from "../../table/board";
-import { tableOf } from "../replay/frames";
+import type { DealtTable } from "../../boards/core/board";
+import { tableOf } from "../../boards/core/frames";
 
 /** What became of a try: by how much the best move's chance of winning is higher, or why the rules refuse it. */
 export type Tried = { kind: "judged"; cost: number; right: boolean } | { kind: "refused"; problem: Problem };
