@@ -43,7 +43,7 @@ SOURCES = {
 TERMINAL = [path.read_text(encoding="utf-8") for path in (ROOT / "mandala" / "terminal").glob("*.py")]
 LOADERS = "web/src/pages/pages.ts"
 PAGES = dict(re.findall(r'^  "?([a-z-]+)"?: \(\) => (.*),$', SOURCES[LOADERS], re.MULTILINE))
-EDITOR = "web/src/editor/"  # other pages import its modules for links to it, but show none of its components
+EDITOR = "web/src/pages/editor/"  # other pages import its modules for links to it, but show none of its components
 FIGURES = {
     name
     for path in (LOCALES / "en").glob("rules-*.md")
@@ -239,7 +239,7 @@ def test_every_key_in_the_page_exists() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_loads_all_words_that_it_shows(page: str) -> None:
     part_of = parts()
-    component = re.findall(r'import\("([^"]+)"\)', PAGES[page]) or ["./Home.svelte"]
+    component = re.findall(r'import\("([^"]+)"\)', PAGES[page]) or ["./home/Home.svelte"]
     reached = reached_from("web/src/app/App.svelte", os.path.normpath(Path(LOADERS).parent / component[0]))
     loaded = parts_named_in(PAGES[page]).union(*(parts_named_in(SOURCES[name]) for name in reached))
     for name in sorted(name for name in reached if page == "editor" or not name.startswith(EDITOR)):

@@ -1,6 +1,6 @@
 import type { GameName } from "../net/protocol";
 import { recall, remember } from "./storage";
-import type { Puzzle } from "../puzzles/puzzle";
+import type { Puzzle } from "../pages/puzzles/puzzle";
 
 const NAME = "puzzles";
 const FIRST_RATING = 1200;
