@@ -63,26 +63,26 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },
             // The home page lists the games of this browser, and fetches nothing else with them.
-            { name: "store", test: /local\/store\.ts$|node_modules\/idb\//, priority: 1 },
+            { name: "store", test: /store\/database\.ts$|node_modules\/idb\//, priority: 1 },
             // So does a first game: what little it has in common with later pages stays out of their files.
             {
               name: "table",
-              test: /src\/(local\/(rows|loading\.svelte)|engine\/asker|table\/mandala\/(view|words)|coach\/words)\.ts$/,
+              test: /src\/(game\/local\/(rows|loading\.svelte)|engine\/asker|boards\/mandala\/(view|words)|coach\/words)\.ts$/,
               priority: 1,
             },
             // A table of this browser, with the rules' memory: small parts of it in other files would ask for it in a circle.
             {
               name: "game",
-              test: /src\/(engine\/(module|memory|rules|tables)|local\/(clock|dealing|fields|game|mandala|moves|notation|patterns|position|table))\.ts$|engine\/build\/tables\.json$/,
+              test: /src\/(engine\/(module|memory|rules|tables)|game\/core\/(fields|game|mandala|moves|notation|patterns|position)|game\/local\/(clock|dealing|table))\.ts$|engine\/build\/tables\.json$/,
               priority: 1,
             },
             // What a first game does not need must not lie in a file with what it needs.
             {
               name: "setting",
-              test: /src\/(editor\/(link|reading|setting|Turn|(mandala|patterns)\/setting)|local\/unkept)\.(ts|svelte)$/,
+              test: /src\/(pages\/editor\/(link|reading|setting|Turn|(mandala|patterns)\/setting)|game\/local\/unkept)\.(ts|svelte)$/,
               priority: 1,
             },
-            { name: "tiles", test: /table\/patterns\/(outline\.ts|(Ground|Marker|Tile)\.svelte)$/, priority: 1 },
+            { name: "tiles", test: /boards\/patterns\/(outline\.ts|(Ground|Marker|Tile)\.svelte)$/, priority: 1 },
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },

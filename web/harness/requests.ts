@@ -1,9 +1,9 @@
 /** What tests and benchmarks ask of the module, in Node and in pages: fingerprints, and how fast it is. */
-import type { GameName } from "../net/protocol";
-import { GAMES } from "../net/constants.ts";
+import type { GameName } from "../src/net/protocol";
+import { GAMES } from "../src/net/constants.ts";
 import { choices, games, predictions, searches } from "./compare.ts";
-import { Memory } from "./memory.ts";
-import { Network } from "./network.ts";
+import { Memory } from "../src/engine/memory.ts";
+import { Network } from "../src/engine/network.ts";
 import { speed } from "./speed.ts";
 
 export interface Request {

@@ -1,11 +1,11 @@
 /** How fast the module is, for benchmarks/engine.py. */
-import type { GameName } from "../net/protocol";
-import type { Memory } from "./memory.ts";
-import type { Network } from "./network.ts";
-import { Positions } from "./positions.ts";
-import { Rules } from "./rules.ts";
-import { Search } from "./search.ts";
-import { TABLES } from "./tables.ts";
+import type { GameName } from "../src/net/protocol";
+import type { Memory } from "../src/engine/memory.ts";
+import type { Network } from "../src/engine/network.ts";
+import { Positions } from "../src/engine/positions.ts";
+import { Rules } from "../src/engine/rules.ts";
+import { Search } from "../src/engine/search.ts";
+import { TABLES } from "../src/engine/tables.ts";
 
 const MILLISECONDS = 1000;
 

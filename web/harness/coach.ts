@@ -1,14 +1,14 @@
-/** `node src/coach/node.ts`: reviews records for the tests, or gives all reasons in them, one JSON request a line. */
+/** `node harness/coach.ts`: reviews records for the tests, or gives all reasons in them, one JSON request a line. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { Memory } from "../engine/memory.ts";
-import type { GameName } from "../net/protocol";
-import { Game } from "../game/core/game.ts";
-import { Answerer } from "./answerer.ts";
-import type { Answers, Ask, Question } from "./questions.ts";
-import { reasonsOf } from "./reasons.ts";
-import type { Reason } from "../store/review.ts";
-import { reviewGame } from "./reviewing.ts";
+import { Memory } from "../src/engine/memory.ts";
+import type { GameName } from "../src/net/protocol";
+import { Game } from "../src/game/core/game.ts";
+import { Answerer } from "../src/coach/answerer.ts";
+import type { Answers, Ask, Question } from "../src/coach/questions.ts";
+import { reasonsOf } from "../src/coach/reasons.ts";
+import type { Reason } from "../src/store/review.ts";
+import { reviewGame } from "../src/coach/reviewing.ts";
 
 interface Request {
   call: "review" | "reasons";
@@ -16,7 +16,7 @@ interface Request {
   simulations: number | null;
 }
 
-const file = (name: string) => new Uint8Array(readFileSync(new URL(`../engine/build/${name}`, import.meta.url)));
+const file = (name: string) => new Uint8Array(readFileSync(new URL(`../src/engine/build/${name}`, import.meta.url)));
 const loaded = async (name: string) => Memory.load(await WebAssembly.compile(file(name)));
 const [rules, coach] = [await loaded("engine.wasm"), await loaded("coach.wasm")];
 const answerers = new Map<GameName, Answerer>();

@@ -3,13 +3,13 @@
  * `games`, `searches` and `choices` in Node and in browsers; tests/web/native.py does the same.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
-import type { GameName } from "../net/protocol";
-import type { Memory } from "./memory.ts";
-import type { Network } from "./network.ts";
-import { PREDICTED, Positions } from "./positions.ts";
-import { Rules } from "./rules.ts";
-import { Search } from "./search.ts";
-import { TABLES } from "./tables.ts";
+import type { GameName } from "../src/net/protocol";
+import type { Memory } from "../src/engine/memory.ts";
+import type { Network } from "../src/engine/network.ts";
+import { PREDICTED, Positions } from "../src/engine/positions.ts";
+import { Rules } from "../src/engine/rules.ts";
+import { Search } from "../src/engine/search.ts";
+import { TABLES } from "../src/engine/tables.ts";
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
