@@ -60,29 +60,15 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? "")}-[hash][extname]`,
         codeSplitting: {
+          // A group is what folders hold: a first game must not wait for what only later pages need.
+          includeDependenciesRecursively: false,
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },
-            // The home page lists the games of this browser, and fetches nothing else with them.
-            { name: "store", test: /store\/database\.ts$|node_modules\/idb\//, priority: 1 },
-            // So does a first game: what little it has in common with later pages stays out of their files.
-            {
-              name: "table",
-              test: /src\/(game\/local\/(rows|loading\.svelte)|engine\/asker|boards\/mandala\/(view|words)|coach\/words)\.ts$/,
-              priority: 1,
-            },
-            // A table of this browser, with the rules' memory: small parts of it in other files would ask for it in a circle.
-            {
-              name: "game",
-              test: /src\/(engine\/(module|memory|rules|tables)|game\/core\/(fields|game|mandala|moves|notation|patterns|position)|game\/local\/(clock|dealing|table))\.ts$|engine\/build\/tables\.json$/,
-              priority: 1,
-            },
-            // What a first game does not need must not lie in a file with what it needs.
-            {
-              name: "setting",
-              test: /src\/(pages\/editor\/(link|reading|setting|Turn|(mandala|patterns)\/setting)|game\/local\/unkept)\.(ts|svelte)$/,
-              priority: 1,
-            },
-            { name: "tiles", test: /boards\/patterns\/(outline\.ts|(Ground|Marker|Tile)\.svelte)$/, priority: 1 },
+            { name: "store", test: /src\/store\/|node_modules\/idb\//, priority: 1 },
+            { name: "game", test: /src\/(engine\/(core\/|build\/tables)|game\/(core|tables)\/)/, priority: 1 },
+            { name: "drafts", test: /src\/pages\/editor\/drafts\//, priority: 1 },
+            { name: "boards", test: /src\/(ui|i18n|boards\/(art|core|mandala\/cards))\//, priority: 1 },
+            { name: "tiles", test: /src\/boards\/patterns\/tiles\//, priority: 1 },
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },

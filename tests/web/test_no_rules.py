@@ -13,7 +13,7 @@ FILES = {
     if path.suffix in (".svelte", ".ts") and ".test." not in path.name
     and (name := path.relative_to(SOURCE).as_posix()) not in MADE
 }  # fmt: skip
-GAMES_OWN = re.compile(r"(boards|game/core|pages/editor)/(mandala|patterns)[./]")
+GAMES_OWN = re.compile(r"(boards|game/core|pages/editor/drafts)/(mandala|patterns)[./]")
 
 GRAMMAR = {
     "the letters of colours": r"roygpb",

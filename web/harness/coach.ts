@@ -1,7 +1,7 @@
 /** `node harness/coach.ts`: reviews records for the tests, or gives all reasons in them, one JSON request a line. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { Memory } from "../src/engine/memory.ts";
+import { Memory } from "../src/engine/core/memory.ts";
 import type { GameName } from "../src/net/protocol";
 import { Game } from "../src/game/core/game.ts";
 import { Answerer } from "../src/coach/answerer.ts";

@@ -4,12 +4,12 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { GameName } from "../src/net/protocol";
-import type { Memory } from "../src/engine/memory.ts";
+import type { Memory } from "../src/engine/core/memory.ts";
 import type { Network } from "../src/engine/network.ts";
 import { PREDICTED, Positions } from "../src/engine/positions.ts";
-import { Rules } from "../src/engine/rules.ts";
+import { Rules } from "../src/engine/core/rules.ts";
 import { Search } from "../src/engine/search.ts";
-import { TABLES } from "../src/engine/tables.ts";
+import { TABLES } from "../src/engine/core/layout.ts";
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 

@@ -3,7 +3,7 @@ import { colorOf } from "../src/game/core/colors";
 import type { Effect, Seat, SeatInfo, Tile, PatternsPosition } from "../src/net/protocol";
 import { partsOf } from "../src/net/constants";
 import type { DealtTable } from "../src/boards/core/board";
-import { spaceNamed } from "../src/boards/patterns/cells";
+import { spaceNamed } from "../src/boards/patterns/tiles/cells";
 import moments from "./patterns-fixture.json";
 
 function tile(text: string): Tile {

@@ -2,7 +2,7 @@
 import type { GameName } from "../src/net/protocol";
 import { GAMES } from "../src/net/constants.ts";
 import { choices, games, predictions, searches } from "./compare.ts";
-import { Memory } from "../src/engine/memory.ts";
+import { Memory } from "../src/engine/core/memory.ts";
 import { Network } from "../src/engine/network.ts";
 import { speed } from "./speed.ts";
 

@@ -1,11 +1,11 @@
 /** How fast the module is, for benchmarks/engine.py. */
 import type { GameName } from "../src/net/protocol";
-import type { Memory } from "../src/engine/memory.ts";
+import type { Memory } from "../src/engine/core/memory.ts";
 import type { Network } from "../src/engine/network.ts";
 import { Positions } from "../src/engine/positions.ts";
-import { Rules } from "../src/engine/rules.ts";
+import { Rules } from "../src/engine/core/rules.ts";
 import { Search } from "../src/engine/search.ts";
-import { TABLES } from "../src/engine/tables.ts";
+import { TABLES } from "../src/engine/core/layout.ts";
 
 const MILLISECONDS = 1000;
 

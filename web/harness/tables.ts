@@ -1,14 +1,14 @@
 /** `node harness/tables.ts`: plays scripts at local tables and reads records for the tests, one JSON request a line. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { Memory } from "../src/engine/memory.ts";
+import { Memory } from "../src/engine/core/memory.ts";
 import { fingerprint } from "../src/game/core/fairness.ts";
 import type { Event, Seat, Setup } from "../src/net/protocol";
 import { Game } from "../src/game/core/game.ts";
 import { RecordError } from "../src/game/core/notation.ts";
-import { rematchSetup } from "../src/game/local/rematch.ts";
+import { rematchSetup } from "../src/game/tables/rematch.ts";
 import { frames, headline } from "../src/game/local/replays.ts";
-import { LocalTable, Refused, type Asked } from "../src/game/local/table.ts";
+import { LocalTable, Refused, type Asked } from "../src/game/tables/table.ts";
 
 /** What somebody asks, or what a bot chose, or only that time has passed. */
 interface Step {

@@ -1,8 +1,9 @@
-import type { Refusal } from "../net/api";
-import type { Seat, TableMessage } from "../net/protocol";
+import type { Refusal } from "../net/http";
+import type { Color, Position, Seat, TableMessage } from "../net/protocol";
 import type { Sound } from "../ui/sound";
 import { partsOf } from "../net/constants";
-import { newestSayings, triedColor } from "./core/move";
+import { newestSayings } from "./core/move";
+import { gameNamed } from "./games";
 import type { Saying } from "../i18n/message";
 
 /** What has just happened: the last move, unless something else came after it. */
@@ -40,4 +41,9 @@ export function soundsOf(before: TableMessage, after: TableMessage): Sound[] {
 function isSwept(before: TableMessage, after: TableMessage): boolean {
   if (!before.position || !after.position) return false;
   return "claiming" in before.position && before.position.claiming !== null && after.position.phase === "turn";
+}
+
+/** The colour that a tried move is about, where it is about one. */
+export function triedColor(move: string, player: Seat, position: Position): Color | undefined {
+  return gameNamed(position.game).triedColor(partsOf(position.game, move), player, position);
 }

@@ -1,4 +1,4 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import { Network } from "../engine/network.ts";
 import type { GameName } from "../net/protocol";
 import { Graph } from "./graph.ts";

@@ -1,6 +1,6 @@
 /** The coach in the page: reviews of games, and what moves are worth, worked out by workers beside it. */
 import address from "../engine/build/coach.wasm?url";
-import { moduleAt } from "../engine/module";
+import { moduleAt } from "../engine/core/module";
 import type { GameName } from "../net/protocol";
 import { wantWords } from "../i18n/messages.svelte";
 import { recordedGame } from "../game/local/archive";

@@ -1,7 +1,7 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import type { Network } from "../engine/network.ts";
 import { Positions } from "../engine/positions.ts";
-import { TABLES } from "../engine/tables.ts";
+import { TABLES } from "../engine/core/layout.ts";
 import { COACH } from "./tables.ts";
 
 /** The chances of both players by the network alone: the twin of `chances` in `mandala/coach/review.py`. */

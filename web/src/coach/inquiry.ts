@@ -1,7 +1,7 @@
-import type { Allocated, Memory } from "../engine/memory.ts";
+import type { Allocated, Memory } from "../engine/core/memory.ts";
 import type { Network } from "../engine/network.ts";
 import { Positions } from "../engine/positions.ts";
-import type { Block, Layout } from "../engine/tables.ts";
+import type { Block, Layout } from "../engine/core/layout.ts";
 
 /** The page's host of a judge, or of the luck of a draw. Its memory is reused. */
 export class Inquiry {

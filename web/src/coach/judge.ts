@@ -1,6 +1,6 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import type { Network } from "../engine/network.ts";
-import { TABLES } from "../engine/tables.ts";
+import { TABLES } from "../engine/core/layout.ts";
 import { codeOf } from "../game/core/moves.ts";
 import { Inquiry } from "./inquiry.ts";
 import type { Cost, Judged } from "./questions.ts";

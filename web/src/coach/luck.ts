@@ -1,4 +1,4 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import type { Network } from "../engine/network.ts";
 import { asSeat } from "../game/core/fields.ts";
 import { codeOf } from "../game/core/moves.ts";

@@ -1,4 +1,4 @@
-import { Asker, WorkerDied } from "../engine/asker.ts";
+import { Asker, WorkerDied } from "../engine/core/asker.ts";
 import type { Answers, Question } from "./questions.ts";
 
 type Answer = Answers[Question["type"]];

@@ -1,4 +1,4 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import type { GameName } from "../net/protocol";
 import { COLORS } from "../net/constants.ts";
 import { codeOf } from "../game/core/moves.ts";

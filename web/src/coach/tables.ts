@@ -1,6 +1,6 @@
 /** What the coach's functions expect, as Python wrote it down when it compiled them. */
 import generated from "../engine/build/coach.json" with { type: "json" };
-import type { Block, Layout } from "../engine/tables.ts";
+import type { Block, Layout } from "../engine/core/layout.ts";
 import type { GameName } from "../net/protocol";
 import type { Grade } from "../store/review.ts";
 

@@ -1,6 +1,6 @@
 /** Answers the coach's questions. */
 import { pause, serve } from "../engine/answering.ts";
-import { Memory } from "../engine/memory.ts";
+import { Memory } from "../engine/core/memory.ts";
 import { fetchWeights } from "../engine/weights.ts";
 import type { GameName } from "../net/protocol";
 import { Answerer } from "./answerer.ts";

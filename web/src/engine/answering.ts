@@ -1,5 +1,5 @@
 /** A worker's side of its questions: one after the other, and it hears when it should stop. */
-import type { FromWorker, ToWorker } from "./asker.ts";
+import type { FromWorker, ToWorker } from "./core/asker.ts";
 
 const ALIVE_EVERY = 1000; // ms
 

@@ -1,9 +1,9 @@
 /** Predicts for positions that another worker sends. */
 import type { Predictions, ToEvaluator } from "./evaluators.ts";
-import { Memory } from "./memory.ts";
+import { Memory } from "./core/memory.ts";
 import { Network } from "./network.ts";
 import { PREDICTED, Positions } from "./positions.ts";
-import { TABLES } from "./tables.ts";
+import { TABLES } from "./core/layout.ts";
 
 let network: Network;
 let positions: Positions;

@@ -1,7 +1,7 @@
 import type { GameName } from "../net/protocol";
-import type { Allocated, Memory } from "./memory.ts";
+import type { Allocated, Memory } from "./core/memory.ts";
 import type { PositionPart, Positions } from "./positions.ts";
-import { TABLES } from "./tables.ts";
+import { TABLES } from "./core/layout.ts";
 
 /** A trained network. Its file holds weights and tables, one array after the other in the order of its memory. */
 export class Network {

@@ -1,9 +1,9 @@
 import type { GameName } from "../net/protocol";
 import type { Evaluators } from "./evaluators.ts";
-import type { Allocated, Memory } from "./memory.ts";
+import type { Allocated, Memory } from "./core/memory.ts";
 import type { Network } from "./network.ts";
 import { Positions } from "./positions.ts";
-import { TABLES, type Level } from "./tables.ts";
+import { TABLES, type Level } from "./core/layout.ts";
 
 /** How long a search may go on; whichever comes first ends it. */
 interface Limit {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Thinker } from "./thinker";
-import type { FromWorker, ToWorker } from "./asker";
+import type { FromWorker, ToWorker } from "./core/asker";
 import type { Question, Share, Thought, Wish } from "./thought";
 
 type Told = FromWorker<Thought, Share>;

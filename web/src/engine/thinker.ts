@@ -1,5 +1,5 @@
 import type { GameName } from "../net/protocol";
-import { Asker } from "./asker.ts";
+import { Asker } from "./core/asker.ts";
 import type { Question, Share, Thought, Wish } from "./thought.ts";
 
 const newWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });

@@ -1,5 +1,5 @@
 import type { GameName } from "../net/protocol";
-import { TABLES, type Block } from "./tables.ts";
+import { TABLES, type Block } from "./core/layout.ts";
 
 /** Whether an engine's positions are evaluated by a network. */
 export const needsNetwork = (game: GameName, engine: string): boolean =>

@@ -1,12 +1,12 @@
 /** Thinks for bots, a slice at a time, so that it hears when it should stop. */
 import type { GameName } from "../net/protocol";
 import { pause, serve } from "./answering.ts";
-import type { FromWorker } from "./asker.ts";
+import type { FromWorker } from "./core/asker.ts";
 import { Evaluators, evaluatorsHere } from "./evaluators.ts";
-import { Memory } from "./memory.ts";
+import { Memory } from "./core/memory.ts";
 import { Network } from "./network.ts";
 import { Search } from "./search.ts";
-import { TABLES, type Level } from "./tables.ts";
+import { TABLES, type Level } from "./core/layout.ts";
 import type { Question, Share, Thought, Wish } from "./thought.ts";
 import { fetchWeights, needsNetwork } from "./weights.ts";
 

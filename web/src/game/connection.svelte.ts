@@ -1,16 +1,8 @@
-import { ProblemError, type Refusal } from "../net/api";
+import { openSocket, type Socket } from "../net/socket";
+import { ProblemError, type Refusal } from "../net/http";
 import { newNonceHash, nonceOf, randomHex } from "./core/nonce";
 import type { Action, Answer, FromSeat, FromServer, Presence, Problem, TableMessage } from "../net/protocol";
 import { settings } from "../store/settings.svelte";
-
-/** What is used of a WebSocket. */
-export interface Socket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  send(text: string): void;
-  close(): void;
-}
 
 interface Pending {
   message: FromSeat & { id: string };
@@ -20,7 +12,6 @@ interface Pending {
 
 export const SHOWN_FOR = 420;
 const LONGEST_QUEUE = 12; // more than a mandala has colours to claim
-const OPEN_WITHIN = 5_000;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const RESEND_AFTER = 1_000;
@@ -31,14 +22,6 @@ const QUICK_TRIES = 10;
 const LONGEST_DELAY = 8_000;
 const LOST_AFTER = 5_000; // another page at this seat may know the nonce
 export const FOR_LATER: readonly Refusal["kind"][] = ["too-fast", "getting-ready", "unavailable"];
-
-function openSocket(tableId: string): Socket {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(tableId)}/socket`);
-  // A server that hangs is connected to, and never answers.
-  setTimeout(() => socket.readyState === WebSocket.CONNECTING && socket.close(), OPEN_WITHIN);
-  return socket as Socket;
-}
 
 const randomId = () => randomHex(12);
 

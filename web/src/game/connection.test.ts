@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ProblemError } from "../net/api";
-import { Connection, SHOWN_FOR, type Socket } from "./connection.svelte";
+import { ProblemError } from "../net/http";
+import type { Socket } from "../net/socket";
+import { Connection, SHOWN_FOR } from "./connection.svelte";
 import type { Cause, FromSeat, FromServer, TableMessage } from "../net/protocol";
 
 class FakeSocket implements Socket {

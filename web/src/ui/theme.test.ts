@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { COLORS } from "../game/core/colors";
+import { COLORS } from "../net/constants";
 
 const css = readFileSync(resolve(import.meta.dirname, "theme.css"), "utf8");
 

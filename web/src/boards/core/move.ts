@@ -1,6 +1,5 @@
-import type { Color, Effect, GameName, Made, Position, Seat } from "../../net/protocol";
+import type { Color, Effect, GameName, Made, Seat } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
-import { gameNamed } from "../games";
 import type { Phrases, Saying } from "../../i18n/message";
 
 export interface Mover {
@@ -80,9 +79,4 @@ export function goesOf({ place, cup, lost }: Effect): Phrases {
   if (cup) each.push({ key: "goes-cup", args: { count: cup } });
   if (lost) each.push({ key: "goes-lost", args: { count: lost } });
   return { each, between: ", " };
-}
-
-/** The colour that a tried move is about, where it is about one. */
-export function triedColor(move: string, player: Seat, position: Position): Color | undefined {
-  return gameNamed(position.game).triedColor(partsOf(position.game, move), player, position);
 }

@@ -8,7 +8,7 @@ import { setLanguage } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../core/board";
 import Board from "./Board.svelte";
 import positions from "../../../harness/mandala-positions.json";
-import { countsOf } from "./view";
+import { countsOf } from "./cards/view";
 
 const game = positions.game as unknown as MandalaPosition[];
 const OPENING = [

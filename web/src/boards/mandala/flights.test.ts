@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MandalaPosition } from "../../net/protocol";
 import { flights, underway, type Flight } from "./flights";
 import positions from "../../../harness/mandala-positions.json";
-import { sum } from "./view";
+import { sum } from "./cards/view";
 
 const game = positions.game as unknown as MandalaPosition[];
 const pair = (steps: unknown) => steps as [MandalaPosition, MandalaPosition];

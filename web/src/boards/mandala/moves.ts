@@ -1,6 +1,6 @@
 import type { Color, MandalaPosition, MoveParts, Seat } from "../../net/protocol";
 import { movesWith, partsOf } from "../../net/constants";
-import type { MandalaIndex } from "./view";
+import type { MandalaIndex } from "./cards/view";
 
 /** Where cards in hand can go; the mandalas are numbered as in moves. */
 export type Target = "mountain-1" | "mountain-2" | "field-1" | "field-2" | "discard";

@@ -6,7 +6,7 @@ import type { DealtTable } from "../core/board";
 import { goesOf } from "../core/move";
 import { joined, listed } from "../../i18n/message";
 import { claimText, moveText, TARGETS, type Picked, type Target } from "./moves";
-import { colorCount } from "./words";
+import { colorCount } from "./cards/words";
 
 type Legal = Pick<DealtTable, "legal" | "effects">;
 

@@ -7,9 +7,9 @@ import { startWords } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../core/board";
 import { actionOf, moveText, targets, tryAt } from "./actions";
 import Board from "./Board.svelte";
-import { FILES, RANKS, SPACES } from "./cells";
+import { FILES, RANKS, SPACES } from "./tiles/cells";
 import { positionAt, tableAt } from "../../../harness/patterns-fixture";
-import { groups } from "./groups";
+import { groups } from "./tiles/groups";
 import { sentence } from "./sentences";
 
 let board: ReturnType<typeof mount> | null = null;

@@ -2,7 +2,7 @@ import type { Color, Position } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
 import { letterOf } from "../../game/core/colors";
 import type { Game } from "../core/game";
-import { around, spaceNamed } from "./cells";
+import { around, spaceNamed } from "./tiles/cells";
 import Picture from "./Picture.svelte";
 
 const cellSelector = (cell: string) => `[data-testid=cell-${cell}]`;

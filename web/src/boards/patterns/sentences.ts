@@ -5,7 +5,7 @@ import type { DealtTable } from "../core/board";
 import { newestSayings } from "../core/move";
 import { say } from "../../i18n/message";
 import type { ActionName } from "./actions";
-import type { Group } from "./groups";
+import type { Group } from "./tiles/groups";
 
 export interface Reader {
   you: Seat | null; // null for a spectator, and when two people share the screen

@@ -1,6 +1,6 @@
 /** What happened between two positions, for motion. */
 import type { Color, Seat, PatternsPosition } from "../../net/protocol";
-import { SPACES } from "./cells";
+import { SPACES } from "./tiles/cells";
 
 export type Step =
   | { kind: "flip"; cell: string }

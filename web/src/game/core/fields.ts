@@ -1,5 +1,5 @@
 /** Fields of a record in plain JSON, as both games have them. */
-import type { Rules } from "../../engine/rules.ts";
+import type { Rules } from "../../engine/core/rules.ts";
 import type { Color, Seat } from "../../net/protocol";
 import { COLORS } from "../../net/constants.ts";
 

@@ -1,6 +1,6 @@
 /** A game: a deal and the moves made since, as `mandala/game.py` has it. */
-import type { Memory } from "../../engine/memory.ts";
-import { TABLES } from "../../engine/tables.ts";
+import type { Memory } from "../../engine/core/memory.ts";
+import { TABLES } from "../../engine/core/layout.ts";
 import { commitment, lot, shuffleSeed, type Seeds } from "./fairness.ts";
 import type { GameName, Made, OutcomeDict, Result, Seat } from "../../net/protocol";
 import { partsOf } from "../../net/constants.ts";

@@ -1,6 +1,6 @@
 /** Positions of the card game in plain JSON, as `mandala/games/mandala/positions.py` gives them. */
-import type { Rules } from "../../engine/rules.ts";
-import { TABLES } from "../../engine/tables.ts";
+import type { Rules } from "../../engine/core/rules.ts";
+import { TABLES } from "../../engine/core/layout.ts";
 import type { MandalaPosition, OutcomeDict, Seat } from "../../net/protocol";
 import { COLORS } from "../../net/constants.ts";
 import { asSeat, colorAt, counts, pair, riverColors, seedText, sum } from "./fields.ts";

@@ -1,5 +1,5 @@
 /** Texts of moves, as `mandala/moves.py` reads them. */
-import { TABLES } from "../../engine/tables.ts";
+import { TABLES } from "../../engine/core/layout.ts";
 import type { GameName } from "../../net/protocol";
 
 /** A text that is no move of the game at all, or, with a reason, a move that is not legal now. */

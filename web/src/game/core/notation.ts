@@ -1,5 +1,5 @@
 /** Whole games as text, as `mandala/notation.py` writes and reads them. */
-import { TABLES } from "../../engine/tables.ts";
+import { TABLES } from "../../engine/core/layout.ts";
 import { commitment, NO_NONCE } from "./fairness.ts";
 import { cleanName } from "./names.ts";
 import type { GameName, Seat } from "../../net/protocol";

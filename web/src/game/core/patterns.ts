@@ -1,6 +1,6 @@
 /** Positions of the tile game in plain JSON, as `mandala/games/patterns/positions.py` gives them. */
-import type { Rules } from "../../engine/rules.ts";
-import { TABLES } from "../../engine/tables.ts";
+import type { Rules } from "../../engine/core/rules.ts";
+import { TABLES } from "../../engine/core/layout.ts";
 import type { OutcomeDict, PatternsPosition, Tile } from "../../net/protocol";
 import { BOARD, COLORS } from "../../net/constants.ts";
 import { asSeat, colorAt, pair, riverColors, seedText, sum } from "./fields.ts";

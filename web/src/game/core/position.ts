@@ -1,7 +1,7 @@
 /** One position of either game, whole or hidden, in plain JSON: what `mandala/position.py` tells of it. */
-import type { Memory } from "../../engine/memory.ts";
-import { Rules } from "../../engine/rules.ts";
-import { TABLES } from "../../engine/tables.ts";
+import type { Memory } from "../../engine/core/memory.ts";
+import { Rules } from "../../engine/core/rules.ts";
+import { TABLES } from "../../engine/core/layout.ts";
 import type { Color, Effect, GameName, OutcomeDict, Position as Described, Seat, Term } from "../../net/protocol";
 import { COLORS } from "../../net/constants.ts";
 import { asSeat, colorAt, pair, riverColors } from "./fields.ts";

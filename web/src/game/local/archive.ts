@@ -1,13 +1,13 @@
 /** Finished games that need no server: those of this browser's tables, and records that somebody opens. */
-import { engineModule } from "../../engine/module";
-import { Memory } from "../../engine/memory";
-import { ProblemError } from "../../net/api";
+import { engineModule } from "../../engine/core/module";
+import { Memory } from "../../engine/core/memory";
+import { ProblemError } from "../../net/http";
 import type { Frames, GameName, Problem, Replay } from "../../net/protocol";
 import { Game } from "../core/game";
 import { RecordError } from "../core/notation";
 import { frames, headline } from "./replays";
 import { eventsAfter, tableRow } from "../../store/database";
-import { LocalTable } from "./table";
+import { LocalTable } from "../tables/table";
 
 const problem = (kind: Problem["kind"], text: string, more: Partial<Problem> = {}) =>
   new ProblemError({ kind, text, reason: null, about: {}, ...more });

@@ -1,8 +1,8 @@
-import { TABLES } from "../../engine/tables";
+import { TABLES } from "../../engine/core/layout";
 import { randomHex } from "../core/nonce";
 import type { NewTable, Setup } from "../../net/protocol";
 import { newLocalId } from "./id";
-import { newRow, today } from "./rows";
+import { newRow, today } from "../tables/rows";
 import { createTable } from "../../store/database";
 
 const STARTERS = { me: 0, them: 1, lot: "lot" } as const;

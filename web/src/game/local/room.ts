@@ -1,12 +1,12 @@
-import { engineModule } from "../../engine/module";
-import { Memory } from "../../engine/memory";
+import { engineModule } from "../../engine/core/module";
+import { Memory } from "../../engine/core/memory";
 import { randomHex } from "../core/nonce";
 import type { Answer, Problem, Seat, TableMessage } from "../../net/protocol";
 import { newLocalId } from "./id";
-import { rematchSetup } from "./rematch";
-import { newRow, summaryOf, today } from "./rows";
+import { rematchSetup } from "../tables/rematch";
+import { newRow, summaryOf, today } from "../tables/rows";
 import { append, Conflict, Deleted, eventsAfter, tableRow, update, type Row } from "../../store/database";
-import { LocalTable, Refused, type Asked, type Event } from "./table";
+import { LocalTable, Refused, type Asked, type Event } from "../tables/table";
 import { botMove, prepare } from "./thinking";
 
 const TICK = 250; // ms between two looks at the clock

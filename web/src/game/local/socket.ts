@@ -1,6 +1,6 @@
-import type { Socket } from "../connection.svelte";
+import type { Socket } from "../../net/socket";
 import type { FromSeat, FromServer } from "../../net/protocol";
-import { loading } from "./loading.svelte";
+import { loading } from "../../ui/loading.svelte";
 import type { Room } from "./room";
 
 const NOT_FOUND = 4404;

@@ -1,7 +1,7 @@
-import { engineModule } from "../../engine/module";
+import { engineModule } from "../../engine/core/module";
 import { Thinker } from "../../engine/thinker";
 import type { Question } from "../../engine/thought";
-import { loading } from "./loading.svelte";
+import { loading } from "../../ui/loading.svelte";
 import { padded } from "./pace";
 
 const AGAIN = 1000; // ms after a failure that was not the first in a row

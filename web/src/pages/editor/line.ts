@@ -3,7 +3,7 @@ import { partsOf } from "../../net/constants";
 import { codeOf } from "../../game/core/moves";
 import type { Position } from "../../game/core/position";
 import { tableOf } from "../../boards/core/frames";
-import { lineSaying } from "../../boards/core/line";
+import { lineSaying } from "../../boards/line";
 import type { DealtTable } from "../../boards/core/board";
 import type { Saying } from "../../i18n/message";
 

@@ -1,6 +1,6 @@
-import type { Memory } from "../../engine/memory";
+import type { Memory } from "../../engine/core/memory";
 import type { GameName, Problem, Seat, TableMessage } from "../../net/protocol";
-import { UnkeptTable } from "../../game/local/unkept";
+import { UnkeptTable } from "../../game/tables/scratch";
 import type { Lesson, Step } from "./course";
 
 const LEARNER: Seat = 0;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { count, countDay, progress, streak } from "../../store/puzzle-progress.svelte";
+import { count, countDay, progress, streak } from "./progress.svelte";
 import { dailyPuzzle, dayOf, nextPuzzle, type Puzzle } from "./puzzle";
 
 const puzzle = (id: string, rating: number, theme = "swap"): Puzzle => ({

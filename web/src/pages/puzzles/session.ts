@@ -1,6 +1,6 @@
-import type { Memory } from "../../engine/memory";
+import type { Memory } from "../../engine/core/memory";
 import type { GameName, Problem, Seat, TableMessage } from "../../net/protocol";
-import { UnkeptTable } from "../../game/local/unkept";
+import { UnkeptTable } from "../../game/tables/scratch";
 import type { Puzzle } from "./puzzle";
 
 /** What became of a try: it was right, it brings less, or the rules refuse it. */

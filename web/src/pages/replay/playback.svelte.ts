@@ -1,12 +1,12 @@
 import { untrack } from "svelte";
 import { absolute } from "../../net/address";
-import { framesOf, framesText } from "../../net/api";
+import { framesOf, framesText } from "../../game/records";
 import type { Replay, Seat } from "../../net/protocol";
 import { route } from "../../ui/route.svelte";
 import { isLocal } from "../../game/local/id";
 import type { DealtTable } from "../../boards/core/board";
 import { plyOf, tableOf } from "../../boards/core/frames";
-import { packed } from "../../game/core/packed";
+import { packed } from "../../game/packed";
 import { Positions } from "./positions.svelte";
 
 const STEP = 1100; // ms from one position to the next while it plays

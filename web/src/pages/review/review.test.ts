@@ -7,7 +7,7 @@ import { say } from "../../i18n/message";
 import { exactPercent, percent, signedPercent } from "./figures";
 import { mistakeFrom, mistakesIn, readerOf } from "./grades";
 import Grading from "./Grading.svelte";
-import { lineSaying } from "../../boards/core/line";
+import { lineSaying } from "../../boards/line";
 import { luckSaying } from "./luck";
 import Players from "./Players.svelte";
 import { marksIn, plotData } from "./plot";

@@ -1,4 +1,4 @@
-import engine from "./build/engine.wasm?url";
+import engine from "../build/engine.wasm?url";
 
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 

@@ -1,6 +1,6 @@
 /** The spaces of the board, row by row: the order of `position.board`. */
-import type { Space } from "../../net/protocol";
-import { BOARD } from "../../net/constants";
+import type { Space } from "../../../net/protocol";
+import { BOARD } from "../../../net/constants";
 
 export type { Space };
 export const ROWS: readonly Space[][] = BOARD;

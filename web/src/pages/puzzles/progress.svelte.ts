@@ -1,6 +1,5 @@
-import type { GameName } from "../net/protocol";
-import { recall, remember } from "./storage";
-import type { Puzzle } from "../pages/puzzles/puzzle";
+import type { GameName } from "../../net/protocol";
+import { recall, remember } from "../../store/storage";
 
 const NAME = "puzzles";
 const FIRST_RATING = 1200;
@@ -21,7 +20,7 @@ export const progress: Record<GameName, Progress> = $state(
 );
 
 /** Counts the first answer to a puzzle; by how much the rating changed, 0 if the puzzle was known. */
-export function count(game: GameName, { id, rating }: Puzzle, right: boolean): number {
+export function count(game: GameName, { id, rating }: { id: string; rating: number }, right: boolean): number {
   const mine = progress[game];
   if (mine.seen.includes(id)) return 0;
   const expected = 1 / (1 + 10 ** ((rating - mine.rating) / 400));

@@ -1,6 +1,5 @@
-import type { Component } from "svelte";
-import type { Rules } from "../../engine/rules";
-import type { Color, GameName, Position, Seat } from "../../net/protocol";
+import type { Rules } from "../../../engine/core/rules";
+import type { Color, GameName, Position, Seat } from "../../../net/protocol";
 import { mandala } from "./mandala/setting";
 import { patterns } from "./patterns/setting";
 
@@ -16,14 +15,6 @@ export interface Place {
   at: string; // where it lies: a selector within the board
   label: string;
   bare?: boolean; // nothing lies there, although the board must show something
-}
-
-/** The controls beside the board, which only one game has. */
-export interface OptionsProps<Draft> {
-  draft: Draft;
-  color: Color; // of the brush
-  names: [string, string];
-  onchange: (draft: Draft) => void;
 }
 
 /**
@@ -43,7 +34,6 @@ export interface Setting<Draft> {
   add: (draft: Draft, place: string, brush: Brush) => Draft;
   remove: (draft: Draft, place: string, brush: Brush) => Draft;
   count: (draft: Draft, place: string, color: Color) => number | null; // of cards there; null where they are not counted
-  options: () => Promise<{ default: Component<OptionsProps<Draft>> }>;
 }
 
 const ALL = { mandala, patterns };

@@ -1,10 +1,10 @@
-import type { Rules } from "../../../engine/rules";
-import { TABLES } from "../../../engine/tables";
-import type { Color, MandalaPosition, Position, Seat } from "../../../net/protocol";
-import { COLORS } from "../../../net/constants";
-import { t } from "../../../i18n/messages.svelte";
-import { countsOf, MANDALAS, other, sum } from "../../../boards/mandala/view";
-import { cardList, colorName } from "../../../boards/mandala/words";
+import type { Rules } from "../../../../engine/core/rules";
+import { TABLES } from "../../../../engine/core/layout";
+import type { Color, MandalaPosition, Position, Seat } from "../../../../net/protocol";
+import { COLORS } from "../../../../net/constants";
+import { t } from "../../../../i18n/messages.svelte";
+import { countsOf, MANDALAS, other, sum } from "../../../../boards/mandala/cards/view";
+import { cardList, colorName } from "../../../../boards/mandala/cards/words";
 import * as reading from "../reading";
 import type { Brush, Place, Setting } from "../setting";
 
@@ -220,5 +220,4 @@ export const mandala: Setting<MandalaDraft> = {
   add: (draft, place, brush) => changed(draft, place, brush, 1),
   remove: (draft, place, brush) => changed(draft, place, brush, -1),
   count,
-  options: () => import("./Options.svelte"),
 };

@@ -1,6 +1,6 @@
 /** Readers of what somebody wrote into a link: a checked value, or a RangeError. */
-import type { Color, Seat } from "../../net/protocol";
-import { COLORS } from "../../net/constants";
+import type { Color, Seat } from "../../../net/protocol";
+import { COLORS } from "../../../net/constants";
 
 const MOST = 99;
 

@@ -1,4 +1,4 @@
-import type { Block, Layout } from "./tables.ts";
+import type { Block, Layout } from "./layout.ts";
 
 type Function = (...given: number[]) => number;
 

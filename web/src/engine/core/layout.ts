@@ -1,6 +1,6 @@
 /** What the module's functions expect, as Python wrote it down when it compiled them. */
-import type { GameName } from "../net/protocol";
-import generated from "./build/tables.json" with { type: "json" };
+import type { GameName } from "../../net/protocol";
+import generated from "../build/tables.json" with { type: "json" };
 
 /** An array in memory: the arguments of a function begin with its address and its lengths. */
 export interface Block {

@@ -1,5 +1,5 @@
-import type { Memory } from "../../engine/memory";
-import { TABLES } from "../../engine/tables";
+import type { Memory } from "../../engine/core/memory";
+import { TABLES } from "../../engine/core/layout";
 import type { GameName, Problem, Seat, TableMessage } from "../../net/protocol";
 import { LocalTable, Refused } from "./table";
 

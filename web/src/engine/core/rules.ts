@@ -1,6 +1,6 @@
-import type { GameName } from "../net/protocol";
+import type { GameName } from "../../net/protocol";
 import { Memory } from "./memory.ts";
-import { TABLES, type Layout } from "./tables.ts";
+import { TABLES, type Layout } from "./layout.ts";
 
 /** One record of a game, and the rules to play on it: the functions of `mandala.games.<game>.rules`, under their names. */
 export class Rules {

@@ -1,5 +1,5 @@
-import type { Color } from "../../net/protocol";
-import { t } from "../../i18n/messages.svelte";
+import type { Color } from "../../../net/protocol";
+import { t } from "../../../i18n/messages.svelte";
 import { piles } from "./view";
 
 export const colorName = (color: Color): string => t(`color-${color}`);

@@ -1,6 +1,6 @@
 /** A position in the fragment of an address, so that a link carries it and needs no server. */
-import type { GameName } from "../../net/protocol";
-import { packed, unpacked } from "../../game/core/packed";
+import type { GameName } from "../../../net/protocol";
+import { packed, unpacked } from "../../../game/packed";
 import { settingOf } from "./setting";
 
 /** The address of the editor with a draft. */

@@ -1,5 +1,5 @@
 /** Colour groups as they lie on the board, for showing. */
-import type { Color, Seat, PatternsPosition } from "../../net/protocol";
+import type { Color, Seat, PatternsPosition } from "../../../net/protocol";
 import { SPACES, type Space } from "./cells";
 
 export interface Group {

@@ -1,5 +1,5 @@
-import { COLORS } from "../../game/core/colors";
-import type { Color, Seat } from "../../net/protocol";
+import { COLORS } from "../../../game/core/colors";
+import type { Color, Seat } from "../../../net/protocol";
 
 export const MANDALAS = [0, 1] as const;
 export type MandalaIndex = (typeof MANDALAS)[number];

@@ -1,9 +1,9 @@
-import type { Rules } from "../../../engine/rules";
-import { TABLES } from "../../../engine/tables";
-import type { Color, PatternsPosition, Position, Seat, Tile } from "../../../net/protocol";
-import { BOARD, COLORS } from "../../../net/constants";
-import { t } from "../../../i18n/messages.svelte";
-import { SPACES } from "../../../game/core/patterns";
+import type { Rules } from "../../../../engine/core/rules";
+import { TABLES } from "../../../../engine/core/layout";
+import type { Color, PatternsPosition, Position, Seat, Tile } from "../../../../net/protocol";
+import { BOARD, COLORS } from "../../../../net/constants";
+import { t } from "../../../../i18n/messages.svelte";
+import { SPACES } from "../../../../game/core/patterns";
 import * as reading from "../reading";
 import type { Brush, Place, Setting } from "../setting";
 
@@ -191,5 +191,4 @@ export const patterns: Setting<PatternsDraft> = {
   add,
   remove,
   count: () => null,
-  options: () => import("./Options.svelte"),
 };

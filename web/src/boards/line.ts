@@ -1,11 +1,11 @@
 /** Moves that were not made, on the board and in words. */
-import type { GameName, Made, Replay } from "../../net/protocol";
-import { partsOf } from "../../net/constants";
-import type { Game } from "../../game/core/game";
-import { codeOf } from "../../game/core/moves";
-import type { DealtTable } from "./board";
-import type { Saying } from "../../i18n/message";
-import { tableOf } from "./frames";
+import type { GameName, Made, Replay } from "../net/protocol";
+import { partsOf } from "../net/constants";
+import type { Game } from "../game/core/game";
+import { codeOf } from "../game/core/moves";
+import type { DealtTable } from "./core/board";
+import type { Saying } from "../i18n/message";
+import { tableOf } from "./core/frames";
 
 /** A move of a line: what it brings, and the table after it. */
 export interface LineStep {

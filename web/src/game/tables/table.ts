@@ -3,7 +3,7 @@
  * without offers, which need another person elsewhere. What a seat asks for is turned into events, which change nothing
  * until they are stored and then given to `apply`; `message` tells each viewer what they may see.
  */
-import type { Memory } from "../../engine/memory.ts";
+import type { Memory } from "../../engine/core/memory.ts";
 import { commitment } from "../core/fairness.ts";
 import type {
   Act,
