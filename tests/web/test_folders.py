@@ -79,3 +79,9 @@ def test_the_page_imports_nothing_that_only_tests_use() -> None:
     harness = [path.name for path in FILES for target in imports(path) if SOURCE not in target.parents
                and WEB / "harness" in target.parents]  # fmt: skip
     assert harness == []
+
+
+def test_only_tests_look_for_test_ids() -> None:
+    """A component may carry one; what the page itself looks for has an attribute or a class of its own."""
+    read = re.compile(r"\[data-testid|[\"']data-testid[\"']|dataset(?:\.testid|\[\"testid)")
+    assert [path.name for path in FILES if read.search(path.read_text(encoding="utf-8"))] == []

@@ -1,4 +1,3 @@
-import { letterOf } from "../../game/core/colors";
 import type { Game } from "../core/game";
 import Picture from "./Picture.svelte";
 
@@ -23,10 +22,9 @@ export const mandala: Game = {
     return made.filter(({ player }) => player === turn).length < FIRST_TURNS ? null : "status-pick";
   },
   whereabouts({ kind, color, mandala = 1, count = 1 }, player) {
-    if (kind === "claim")
-      return { look: ["[data-testid^=claim-]"], touch: [`[data-testid=claim-${letterOf(color!)}]`] };
+    if (kind === "claim") return { look: ["[data-claim]"], touch: [`[data-claim=${color}]`] };
     const hand = `[data-place=hand-${player}]`;
-    const cards = Array.from({ length: count }, (_, index) => `[data-testid=hand-${letterOf(color!)}-${index + 1}]`);
+    const cards = Array.from({ length: count }, (_, index) => `[data-card=${color}][data-count="${index + 1}"]`);
     if (kind === "discard") return { look: [hand], touch: [...cards, "[data-place=discard]"] };
     const place =
       kind === "mountain" ? `[data-place=mountain-${mandala - 1}]` : `[data-place=field-${mandala - 1}-${player}]`;

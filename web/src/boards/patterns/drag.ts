@@ -10,8 +10,8 @@ export interface Drag {
 }
 
 function cellUnder({ clientX, clientY }: PointerEvent): string | null {
-  const found = document.elementFromPoint(clientX, clientY)?.closest("[data-testid^='cell-']");
-  return found?.getAttribute("data-testid")?.slice(5) ?? null;
+  const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-cell]");
+  return found?.dataset["cell"] ?? null;
 }
 
 export function startDrag(press: PointerEvent, { onstart, onover, ondrop }: Drag): void {
@@ -19,7 +19,7 @@ export function startDrag(press: PointerEvent, { onstart, onover, ondrop }: Drag
   const ghost = ghostOf(source);
   if (press.button !== 0 || !ghost) return;
   const done = new AbortController();
-  const space = document.querySelector("[data-testid^='cell-']")?.getBoundingClientRect();
+  const space = document.querySelector("[data-cell]")?.getBoundingClientRect();
   const scale = space ? space.width / ghost.box.width : 1; // as large as where it will lie
   let moving = false;
 

@@ -1,11 +1,10 @@
 import type { Color, Position } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
-import { letterOf } from "../../game/core/colors";
 import type { Game } from "../core/game";
 import { around, spaceNamed } from "./tiles/cells";
 import Picture from "./Picture.svelte";
 
-const cellSelector = (cell: string) => `[data-testid=cell-${cell}]`;
+const cellSelector = (cell: string) => `[data-cell=${cell}]`;
 
 function tileColor(position: Position, cell: string | undefined): Color | undefined {
   const space = cell === undefined ? undefined : spaceNamed(cell);
@@ -34,9 +33,9 @@ export const patterns: Game = {
     return legal.length > 0 && legal.every((move) => partsOf(game, move).kind === "open") ? "status-open" : null;
   },
   whereabouts({ kind, color, cell }) {
-    if (kind === "keep") return { look: ["[data-testid^=keep-]"], touch: [`[data-testid=keep-${letterOf(color!)}]`] };
-    if (kind === "stop") return { look: ["[data-testid=stop]"], touch: ["[data-testid=stop]"] };
-    const [space, bowl] = [cellSelector(cell!), "[data-testid=bowl]"];
+    if (kind === "keep") return { look: ["[data-keep]"], touch: [`[data-keep=${color}]`] };
+    if (kind === "stop") return { look: ["[data-stop]"], touch: ["[data-stop]"] };
+    const [space, bowl] = [cellSelector(cell!), "[data-bowl] button"];
     return kind === "flip"
       ? { look: around(cell!).map(cellSelector), touch: [space] }
       : { look: [bowl], touch: [bowl, space] };

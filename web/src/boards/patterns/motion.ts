@@ -7,7 +7,7 @@ const FLIGHT = 300;
 const LANDING = 80;
 const TURN = 180; // half a turn: the time in which a tile becomes edge-on
 
-const cell = (root: Element, name: string) => root.querySelector(`[data-testid="cell-${name}"]`);
+const cell = (root: Element, name: string) => root.querySelector(`[data-cell="${name}"]`);
 const bowl = (root: Element, player: number) => root.querySelector(`[data-bowl="${player}"] .swap-tile`);
 
 function journey(ghost: Ghost | null, place: Element | null): Journey[] {
