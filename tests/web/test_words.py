@@ -134,7 +134,7 @@ def parts_named_in(source: str) -> set[str]:
     """The files of words that a source asks for."""
     return {
         part
-        for call in re.findall(r"\bwantWords\(([^)]*)\)|\bwithWords\(import\([^)]*\), ([^)]*)\)", source)
+        for call in re.findall(r"\bloadMessages\(([^)]*)\)|\bwithMessages\(import\([^)]*\), ([^)]*)\)", source)
         for part in re.findall(r'"(\w+)"', "".join(call))
     }
 

@@ -38,7 +38,7 @@ const ask = ((question: Question) => Promise.resolve(answer(question))) as Ask;
 function allReasons(game: Game): Reason[][] {
   return game.moves.flatMap((made, ply) => {
     const position = game.before(game.moves.length - ply);
-    const view = position.view(position.turn).record;
+    const view = position.view(position.turn).state;
     return position.legalMoves.flatMap((move) =>
       [false, true].map((against) => reasonsOf(coach, game.name, view, move, move === made ? null : made, against)),
     );

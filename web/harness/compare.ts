@@ -9,7 +9,7 @@ import type { Network } from "../src/engine/network.ts";
 import { PREDICTED, Positions } from "../src/engine/positions.ts";
 import { Rules } from "../src/engine/core/rules.ts";
 import { Search } from "../src/engine/search.ts";
-import { TABLES } from "../src/engine/core/layout.ts";
+import { ENGINE } from "../src/engine/core/layout.ts";
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -42,14 +42,14 @@ const corrupted = (record: Uint8Array, at: number) => record.map((byte, index) =
 
 /** Whole random games: each record, its legal moves and effects, all refusals, contradictions, views and worlds. */
 export function games(memory: Memory, game: GameName, from: number, to: number): string[] {
-  const { most_moves, spectator } = TABLES.games[game];
+  const { most_moves, spectator } = ENGINE.games[game];
   return Array.from({ length: to - from }, (_, index) => {
     const number = from + index;
     const mark = memory.mark();
     const rules = dealt(memory, game, number);
     const found = new Fingerprint();
     while (!rules.isOver()) {
-      const { record } = rules;
+      const { bytes: record } = rules;
       const ply = rules.field("ply");
       found.add(record, rules.legalMoves(), new Uint8Array(rules.effects().buffer), rules.draws());
       for (const player of [0, 1]) {
@@ -60,20 +60,20 @@ export function games(memory: Memory, game: GameName, from: number, to: number):
       }
       for (let move = 0; move < most_moves; move++) found.add(rules.refusal(move));
       for (let byte = 0; byte < record.length; byte += 7) {
-        rules.record = corrupted(record, (byte + ply) % record.length);
+        rules.bytes = corrupted(record, (byte + ply) % record.length);
         found.add(...rules.contradiction());
       }
       for (let viewer = 0; viewer <= spectator; viewer++) {
-        rules.record = record;
+        rules.bytes = record;
         rules.hide(viewer);
-        found.add(rules.record, ...rules.contradiction());
+        found.add(rules.bytes, ...rules.contradiction());
         rules.redeal(streamOf(number, ply));
-        found.add(rules.record);
+        found.add(rules.bytes);
       }
-      rules.record = record;
+      rules.bytes = record;
       rules.playRandomly(1, streamOf(number, ply));
     }
-    found.add(rules.record, rules.winner());
+    found.add(rules.bytes, rules.winner());
     memory.release(mark);
     return found.toString();
   });
@@ -106,7 +106,7 @@ export function searches(
     while (search.goOn());
     search.finish();
     const found = new Fingerprint();
-    for (const { name, size, shape, zeroed } of TABLES.games[game].engines[engine] ?? []) {
+    for (const { name, size, shape, zeroed } of ENGINE.games[game].engines[engine] ?? []) {
       const at = search.allocated.at[name] ?? 0;
       const items = shape.reduce((product, length) => product * length, 1);
       if (name === "attempts") continue; // it holds the time
@@ -128,7 +128,7 @@ export function choices(
   from: number,
   to: number,
 ): string[] {
-  const { levels, moves } = TABLES.games[game];
+  const { levels, moves } = ENGINE.games[game];
   const asked = levels[level - 1];
   if (!asked) throw new RangeError(`There is no level ${level}.`);
   return Array.from({ length: to - from }, (_, index) => {
@@ -156,15 +156,15 @@ function positionOf(memory: Memory, game: GameName, number: number): Uint8Array 
   const mark = memory.mark();
   const rules = dealt(memory, game, number);
   const plies = (number * 7) % 45;
-  let before = rules.record;
+  let before = rules.bytes;
   for (let ply = 0; ply < plies; ply++) {
-    before = rules.record;
+    before = rules.bytes;
     rules.playRandomly(1, streamOf(number, ply));
     if (rules.isOver()) break;
   }
-  if (rules.isOver()) rules.record = before;
+  if (rules.isOver()) rules.bytes = before;
   rules.hide(rules.field("to_move"));
-  const view = rules.record;
+  const view = rules.bytes;
   memory.release(mark);
   return view;
 }
@@ -174,7 +174,7 @@ const SPLIT = 7; // positions
 /** What a network predicts for some positions in one call, and in two calls that share them in each possible way. */
 export function predictions(memory: Memory, game: GameName, network: Network): string[] {
   const mark = memory.mark();
-  const positions = Positions.allocate(memory, TABLES.games[game].engines["neural"] ?? []);
+  const positions = Positions.allocate(memory, ENGINE.games[game].engines["neural"] ?? []);
   const features = positions.view("features", 0, SPLIT);
   features.forEach((_, index) => (features[index] = (index * 7919) & 64 ? 1 : 0));
   const found = Array.from({ length: SPLIT }, (_, first) => {

@@ -35,7 +35,7 @@ function effectOf(move: string, { board, bowls, rivers, to_move }: PatternsPosit
   return kind === "open" ? { ...placed, place: rivers[to_move].length + 1 } : placed;
 }
 
-/** The view of whoever is to move. */
+/** The view of the player to move. */
 export function tableAt(ply: number): DealtTable {
   const { move, legal, phase, to_move: turn, scores } = moment(ply);
   return {

@@ -5,7 +5,7 @@ import type { Network } from "../src/engine/network.ts";
 import { Positions } from "../src/engine/positions.ts";
 import { Rules } from "../src/engine/core/rules.ts";
 import { Search } from "../src/engine/search.ts";
-import { TABLES } from "../src/engine/core/layout.ts";
+import { ENGINE } from "../src/engine/core/layout.ts";
 
 const MILLISECONDS = 1000;
 
@@ -33,13 +33,13 @@ export function speed(memory: Memory, game: GameName, network: Network, position
     rules.deal([1n, 1n], 0);
     rules.hide(rules.field("to_move"));
     const limit = { simulations };
-    const run = new Search(memory, { game, engine, position: rules.record, seed: 1n, limit, network });
+    const run = new Search(memory, { game, engine, position: rules.bytes, seed: 1n, limit, network });
     while (run.goOn());
     const answer = run.finish();
     run.release();
     return answer.simulations;
   };
-  const waiting = Positions.allocate(memory, TABLES.games[game].engines["neural"] ?? []);
+  const waiting = Positions.allocate(memory, ENGINE.games[game].engines["neural"] ?? []);
   const features = waiting.view("features", 0, positions);
   features.forEach((_, index) => (features[index] = (index * 7919) & 64 ? 1 : 0));
   return {

@@ -13,7 +13,7 @@ import { LocalTable, Refused, type Asked } from "../src/game/tables/table.ts";
 /** What somebody asks, or what a bot chose, or only that time has passed. */
 interface Step {
   now: number;
-  player: Seat | null; // null: whoever has both seats
+  player: Seat | null; // null: the person with both seats
   asked: Asked | null;
   bot: string | null;
 }

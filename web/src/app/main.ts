@@ -6,12 +6,12 @@ import "./app.css";
 import { startRoute } from "../ui/route.svelte";
 import { nextTask } from "../ui/task";
 import { startUpdates } from "./updates.svelte";
-import { startWords } from "../i18n/messages.svelte";
+import { startMessages } from "../i18n/messages.svelte";
 
 startRoute();
-await startWords();
+await startMessages();
 await nextTask();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-// This fetches all files of the page: whoever has just opened it comes first.
+// This fetches all files of the page: the visit that has just begun comes first.
 if (import.meta.env.PROD) setTimeout(startUpdates, 3000);

@@ -4,7 +4,7 @@ import { partsOf } from "../net/constants";
 import type { Game } from "../game/core/game";
 import { codeOf } from "../game/core/moves";
 import type { DealtTable } from "./core/board";
-import type { Saying } from "../i18n/message";
+import type { Message } from "../i18n/message";
 import { tableOf } from "./core/frames";
 
 /** A move of a line: what it brings, and the table after it. */
@@ -15,7 +15,7 @@ export interface LineStep {
 }
 
 /** A move in a few words, without saying that it was made. */
-export function lineSaying(game: GameName, move: string, { color }: Made): Saying {
+export function lineMessage(game: GameName, move: string, { color }: Made): Message {
   const { kind, mandala = "", count = 1, cell = "" } = partsOf(game, move);
   return { key: `line-${kind}`, args: { mandala, count, space: cell, ...(color && { color }) } };
 }

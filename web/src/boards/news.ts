@@ -2,23 +2,23 @@ import type { Refusal } from "../net/http";
 import type { Color, Position, Seat, TableMessage } from "../net/protocol";
 import type { Sound } from "../ui/sound";
 import { partsOf } from "../net/constants";
-import { newestSayings } from "./core/move";
+import { newestMessages } from "./core/move";
 import { gameNamed } from "./games";
-import type { Saying } from "../i18n/message";
+import type { Message } from "../i18n/message";
 
 /** What has just happened: the last move, unless something else came after it. */
-export function newsSayings(table: TableMessage, names: [string, string]): Saying[] {
+export function newsMessages(table: TableMessage, names: [string, string]): Message[] {
   const { cause } = table;
   const you = table.both ? null : table.you;
   if (cause?.kind === "join" && cause.player !== you)
     return [{ key: "event-join", args: { name: names[cause.player] } }];
   if (cause?.kind === "take-back" && cause.done) return [{ key: "event-take-back", args: {} }];
   if (cause?.kind === "decline") return [{ key: "event-declined", args: {} }];
-  return table.made.length > 0 ? newestSayings(table, { names, you }) : [];
+  return table.made.length > 0 ? newestMessages(table, { names, you }) : [];
 }
 
 /** Why something was refused, in words for the player who tried it. */
-export function refusalSaying(problem: Refusal, move: string | null, player: Seat, table: TableMessage): Saying {
+export function refusalMessage(problem: Refusal, move: string | null, player: Seat, table: TableMessage): Message {
   if (problem.kind !== "illegal" || !problem.reason) return { key: `problem-${problem.kind}`, args: {} };
   const color = move === null || !table.position ? undefined : triedColor(move, player, table.position);
   return { key: `refusal-${problem.reason}`, args: color ? { color } : {} };

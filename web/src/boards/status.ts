@@ -2,17 +2,17 @@ import type { Seat, TableMessage } from "../net/protocol";
 import { isDealt, type DealtTable } from "./core/board";
 import { partsOf } from "../net/constants";
 import { gameNamed } from "./games";
-import type { Saying } from "../i18n/message";
+import type { Message } from "../i18n/message";
 
 /** What is expected now, and of whom, as one sentence. */
-export function statusSaying(table: TableMessage, names: [string, string]): Saying {
+export function statusMessage(table: TableMessage, names: [string, string]): Message {
   if (table.status === "waiting") {
     if (table.opponent === "bot") return { key: "challenge-waiting", args: { name: names[1] } };
     return { key: table.you === null ? "status-not-begun" : "status-waiting", args: {} };
   }
   if (table.status === "cancelled") return { key: "status-cancelled", args: {} };
   if (!isDealt(table)) return { key: "status-dealing", args: { name: awaited(table, names) } };
-  if (table.status === "over" || table.turn === null) return outcomeSaying(table, names);
+  if (table.status === "over" || table.turn === null) return outcomeMessage(table, names);
   const name = names[table.turn];
   if (table.turn !== table.you) return theirTurn(table, name);
   const who = { who: table.both ? "other" : "you", name };
@@ -25,7 +25,7 @@ export function statusSaying(table: TableMessage, names: [string, string]): Sayi
 }
 
 /** Who won. */
-export function outcomeSaying(table: TableMessage, names: [string, string]): Saying {
+export function outcomeMessage(table: TableMessage, names: [string, string]): Message {
   const winner = table.result?.winner ?? null;
   if (winner === null) return { key: "outcome-draw", args: {} };
   const mine = !table.both && table.you !== null;
@@ -33,8 +33,8 @@ export function outcomeSaying(table: TableMessage, names: [string, string]): Say
   return { key, args: { name: names[winner] } };
 }
 
-/** Why the game is over; whoever resigned, ran out of time or had no action left is named. */
-export function endingSaying(table: TableMessage, names: [string, string]): Saying {
+/** Why the game is over; the player who resigned, ran out of time or had no action left is named. */
+export function endingMessage(table: TableMessage, names: [string, string]): Message {
   const { winner, reason } = table.result!;
   const loser = winner === null ? null : ((1 - winner) as Seat);
   const stuck = isDealt(table) && table.position.outcome ? gameNamed(table.game).stuck(table.position) : null;
@@ -44,14 +44,14 @@ export function endingSaying(table: TableMessage, names: [string, string]): Sayi
 }
 
 /** Why somebody won on equal points; nothing if the points or the players decided. */
-export function tieBreakSaying(table: TableMessage): Saying | null {
+export function tieBreakMessage(table: TableMessage): Message | null {
   const { winner, reason, scores } = table.result!;
   if (winner === null || scores[0] !== scores[1] || ["resignation", "time"].includes(reason)) return null;
   return isDealt(table) ? gameNamed(table.game).tieBreak(table.position, winner) : null;
 }
 
 /** What the browser's tab says. */
-export function titleSaying(table: TableMessage, names: [string, string]): Saying {
+export function titleMessage(table: TableMessage, names: [string, string]): Message {
   if (table.status === "cancelled") return { key: "title-over", args: {} };
   if (!isDealt(table)) return { key: "title-waiting", args: {} };
   if (table.status === "over" || table.turn === null) return { key: "title-over", args: {} };
@@ -65,7 +65,7 @@ function awaited({ you, nonce_hashes, nonces }: TableMessage, names: [string, st
   return names[seats.find((seat) => nonce_hashes[seat] && !nonces[seat]) ?? seats[0]!];
 }
 
-function theirTurn(table: DealtTable, name: string): Saying {
+function theirTurn(table: DealtTable, name: string): Message {
   if (table.position.phase === "claim") return { key: "status-their-claim", args: { ...mandala(table), name } };
   const bot = table.seats[table.turn!].kind === "bot";
   return { key: bot ? "status-thinking" : "status-their-turn", args: { name } };

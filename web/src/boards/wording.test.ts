@@ -3,12 +3,12 @@ import { messages } from "../../build/words";
 import type { Color, GameName, Made, PatternsPosition, Position, Result } from "../net/protocol";
 import { ENDINGS, PROBLEMS, REFUSALS } from "../net/constants";
 import { bundleOf } from "../i18n/messages.svelte";
-import { madeSayings, moveSaying, newestSayings, type Mover, type Told } from "./core/move";
+import { madeMessages, moveMessage, newestMessages, type Mover, type Told } from "./core/move";
 import { namesOf, recordedNames } from "../game/seat-names";
-import { newsSayings, refusalSaying, triedColor } from "./news";
+import { newsMessages, refusalMessage, triedColor } from "./news";
 import { cards, tableWith, tiles } from "../../harness/sample";
-import { say, type Saying } from "../i18n/message";
-import { endingSaying, outcomeSaying, statusSaying, tieBreakSaying, titleSaying } from "./status";
+import { format, type Message } from "../i18n/message";
+import { endingMessage, outcomeMessage, statusMessage, tieBreakMessage, titleMessage } from "./status";
 
 const bundle = bundleOf("en", messages("en"));
 const fox = { who: "other", name: "Fox" } as const;
@@ -29,7 +29,7 @@ function withTile(color: Color, index: number): PatternsPosition {
 }
 
 const saidOf = (game: GameName, move: string, made: Partial<Made>, mover: Mover) =>
-  say(t, moveSaying(game, move, { player: 1, ...made }, mover));
+  format(t, moveMessage(game, move, { player: 1, ...made }, mover));
 
 describe("moves in words", () => {
   test.each<[string, Partial<Made>, string, string]>([
@@ -79,7 +79,7 @@ describe("moves in words", () => {
     expect(saidOf("patterns", move, { color: move === "ky" ? "yellow" : "purple" }, fox)).toBe(words);
   });
 
-  test("a share-out is told as a whole when it ends", () => {
+  test("a share-out is described as a whole when it ends", () => {
     const told: Told = {
       game: "mandala",
       moves: ["cr", "m2g", "cg", "cr", "cb"],
@@ -91,15 +91,15 @@ describe("moves in words", () => {
         { player: 1, color: "black", claimed: 3, cup: 3, swept: 5 },
       ],
     };
-    const said = (sayings: Saying[]) => sayings.map((saying) => say(t, saying)).join(" ");
-    expect(said(newestSayings(told, { names, you: 0 }))).toBe(
+    const said = (messages: Message[]) => messages.map((message) => format(t, message)).join(" ");
+    expect(said(newestMessages(told, { names, you: 0 }))).toBe(
       "Mandala 2: you took 1 red; Fox took 2 green, 3 black; 5 discarded.",
     );
-    expect(said(madeSayings(told, 1, { names, you: 0 }))).toBe(
+    expect(said(madeMessages(told, 1, { names, you: 0 }))).toBe(
       "Fox played green to mountain 2 and drew 3. Mandala 2 is complete.",
     );
     const lost: Told = { ...told, moves: ["m1g"], made: [{ player: 0, color: "green", completes: true, swept: 7 }] };
-    expect(said(newestSayings(lost, { names, you: 0 }))).toBe(
+    expect(said(newestMessages(lost, { names, you: 0 }))).toBe(
       "You played green to mountain 1 and drew none. Mandala 1 is complete, but both fields are empty: 7 cards are discarded.",
     );
   });
@@ -108,7 +108,7 @@ describe("moves in words", () => {
 describe("refusals", () => {
   test("name the colour that was tried", () => {
     const problem = { kind: "illegal", text: "", reason: "lies-in-other-field", about: {} } as const;
-    expect(say(t, refusalSaying(problem, "m1g", 0, tableWith({})))).toBe(
+    expect(format(t, refusalMessage(problem, "m1g", 0, tableWith({})))).toBe(
       "Green already lies in your opponent’s field in this mandala.",
     );
     expect(triedColor("f1b2", 0, cards)).toBe("black");
@@ -121,12 +121,12 @@ describe("refusals", () => {
   test("every reason, ending and kind of problem of the server has words", () => {
     for (const reason of REFUSALS) {
       const problem = { kind: "illegal", text: "", reason, about: {} } as const;
-      expect(say(t, refusalSaying(problem, "m1r", 0, tableWith({})))).toBeTruthy();
+      expect(format(t, refusalMessage(problem, "m1r", 0, tableWith({})))).toBeTruthy();
     }
     for (const reason of ENDINGS) {
       const result: Result = { winner: 1, reason, scores: [1, 2], sums: [[], []], practice: false };
       const table = tableWith({ status: "over", result });
-      expect(say(t, endingSaying(table, names))).toBeTruthy();
+      expect(format(t, endingMessage(table, names))).toBeTruthy();
     }
     for (const kind of PROBLEMS) expect(t(`problem-${kind}`)).toBeTruthy();
   });
@@ -134,7 +134,7 @@ describe("refusals", () => {
 
 describe("the status sentence", () => {
   const sharing = { ...cards, phase: "claim", claiming: 0 } as const;
-  const status = (change: Parameters<typeof tableWith>[0]) => say(t, statusSaying(tableWith(change), names));
+  const status = (change: Parameters<typeof tableWith>[0]) => format(t, statusMessage(tableWith(change), names));
 
   test.each([
     ["Your turn: play a card to a mountain, grow a field or discard.", { legal: ["m1r", "m2r", "f1r1", "dr1"] }],
@@ -160,34 +160,34 @@ describe("the status sentence", () => {
     const bot = { kind: "bot", taken: true, name: null, level: 5 } as const;
     const table = tableWith({ turn: 1, seats: [tableWith({}).seats[0], bot] });
     expect(namesOf(t, table)).toEqual(["You", "Fox"]);
-    expect(say(t, statusSaying(table, namesOf(t, table)))).toBe("Fox is thinking.");
+    expect(format(t, statusMessage(table, namesOf(t, table)))).toBe("Fox is thinking.");
   });
 
   test("the end names the winner, and the loser where it was their doing", () => {
     const result: Result = { winner: 1, reason: "resignation", scores: [1, 2], sums: [[], []], practice: false };
     const over = tableWith({ status: "over", turn: null, result });
-    expect(say(t, outcomeSaying(over, names))).toBe("Fox won.");
-    expect(say(t, endingSaying(over, names))).toBe("You resigned.");
-    expect(say(t, endingSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("Ada resigned.");
+    expect(format(t, outcomeMessage(over, names))).toBe("Fox won.");
+    expect(format(t, endingMessage(over, names))).toBe("You resigned.");
+    expect(format(t, endingMessage({ ...over, you: 1 }, ["Ada", "You"]))).toBe("Ada resigned.");
     const outcome = { winner: 1, reason: "no-action-left", scores: [1, 2] } as const;
     const stuck = { ...over, game: "patterns" as const, result: { ...result, reason: "no-action-left" } };
-    const ending = say(
+    const ending = format(
       t,
-      endingSaying(
+      endingMessage(
         { ...stuck, position: { ...tiles, phase: "over", stuck: 1, outcome: { ...outcome, scores: [1, 2] } } },
         names,
       ),
     );
     expect(ending).toBe("Fox had no action left. After the other player’s last flips the game was over.");
-    expect(say(t, outcomeSaying({ ...over, you: 1 }, ["Ada", "You"]))).toBe("You won.");
-    expect(say(t, outcomeSaying({ ...over, result: { ...result, winner: null } }, names))).toBe("A draw.");
+    expect(format(t, outcomeMessage({ ...over, you: 1 }, ["Ada", "You"]))).toBe("You won.");
+    expect(format(t, outcomeMessage({ ...over, result: { ...result, winner: null } }, names))).toBe("A draw.");
   });
 
   test("a winner on equal points has fewer cards in the cup", () => {
     const result: Result = { winner: 1, reason: "deck-ran-out", scores: [24, 24], sums: [[], []], practice: false };
     const tieBreak = (change: Partial<Result>, position: Position = { ...cards, cup_sizes: [12, 9] }) =>
-      tieBreakSaying(tableWith({ status: "over", turn: null, position, result: { ...result, ...change } }));
-    expect(say(t, tieBreak({})!)).toBe("The points are equal, so fewer cards in the cup decide: 9 against 12.");
+      tieBreakMessage(tableWith({ status: "over", turn: null, position, result: { ...result, ...change } }));
+    expect(format(t, tieBreak({})!)).toBe("The points are equal, so fewer cards in the cup decide: 9 against 12.");
     expect(tieBreak({ reason: "ply-limit" })).toEqual(tieBreak({}));
     expect(tieBreak({ scores: [24, 25] })).toBeNull();
     expect(tieBreak({ winner: null })).toBeNull();
@@ -196,8 +196,8 @@ describe("the status sentence", () => {
   });
 
   test("the tab tells whose turn it is", () => {
-    expect(say(t, titleSaying(tableWith({}), names))).toBe("Your turn");
-    expect(say(t, titleSaying(tableWith({ turn: 1 }), names))).toBe("Fox to move");
+    expect(format(t, titleMessage(tableWith({}), names))).toBe("Your turn");
+    expect(format(t, titleMessage(tableWith({ turn: 1 }), names))).toBe("Fox to move");
   });
 });
 
@@ -205,7 +205,7 @@ test("news are told of moves, arrivals and answers", () => {
   const cause = { kind: "join", player: 1, move: null, forced: false, done: true } as const;
   const made: Made[] = [{ player: 1, color: "orange", drawn: 2 }];
   const news = (change: Parameters<typeof tableWith>[0]) =>
-    newsSayings(tableWith(change), names).map((saying) => say(t, saying));
+    newsMessages(tableWith(change), names).map((message) => format(t, message));
   expect(news({ cause })).toEqual(["Fox has joined the table."]);
   expect(news({ cause: { ...cause, kind: "move", move: "m2o" }, moves: ["m2o"], made })).toEqual([
     "Fox played orange to mountain 2 and drew 2.",

@@ -44,7 +44,7 @@ export class Advisor {
     this.close();
   }
 
-  /** Takes back what is shown; a hint begins anew. */
+  /** Takes back what is shown; a hint begins again. */
   close(): void {
     this.judged = this.warning = null;
     this.step = 0;
@@ -60,7 +60,7 @@ export class Advisor {
   async hint(): Promise<void> {
     this.warning = null;
     if (this.step === 0) {
-      await this.#patiently(async () => {
+      await this.#withSpinner(async () => {
         this.judged = await this.#look();
       });
     }
@@ -71,7 +71,7 @@ export class Advisor {
   async approves(move: string): Promise<boolean> {
     const position = this.#position;
     this.close();
-    await this.#patiently(async () => {
+    await this.#withSpinner(async () => {
       const found = warningOf(await this.#look(), move);
       if (found) this.warning = warningOf(await this.#judge(move), move);
     });
@@ -91,7 +91,7 @@ export class Advisor {
     return judgeWithCosts(game, view, asked, null, signal);
   }
 
-  async #patiently(work: () => Promise<void>): Promise<void> {
+  async #withSpinner(work: () => Promise<void>): Promise<void> {
     const { signal } = this.#going;
     this.looking = true;
     this.failed = false;

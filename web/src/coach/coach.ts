@@ -2,7 +2,7 @@
 import address from "../engine/build/coach.wasm?url";
 import { moduleAt } from "../engine/core/module";
 import type { GameName } from "../net/protocol";
-import { wantWords } from "../i18n/messages.svelte";
+import { loadMessages } from "../i18n/messages.svelte";
 import { recordedGame } from "../game/local/archive";
 import { Pool } from "./pool";
 import type { Judged } from "./questions";
@@ -13,7 +13,7 @@ let pool: Promise<Pool> | null = null;
 
 /** The workers of this page, which everything that asks the coach shares, and the words for the reasons that they give. */
 function shared(): Promise<Pool> {
-  pool ??= Promise.all([moduleAt(address), wantWords("reasons")]).then(
+  pool ??= Promise.all([moduleAt(address), loadMessages("reasons")]).then(
     ([module]) => new Pool(module),
     (error: unknown) => {
       pool = null;

@@ -3,7 +3,7 @@ import type { GameName } from "../net/protocol";
 import { COLORS } from "../net/constants.ts";
 import { codeOf } from "../game/core/moves.ts";
 import type { Reason } from "../store/review.ts";
-import { COACH } from "./tables.ts";
+import { COACH } from "./layout.ts";
 
 /**
  * The weightiest reasons for a move of a view, or against it, at most three: the twin of `mandala/coach/reasons.py`.

@@ -1,5 +1,5 @@
 /** Answers the coach's questions. */
-import { pause, serve } from "../engine/answering.ts";
+import { pause, serve } from "../engine/worker-server.ts";
 import { Memory } from "../engine/core/memory.ts";
 import { fetchWeights } from "../engine/weights.ts";
 import type { GameName } from "../net/protocol";

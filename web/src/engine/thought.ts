@@ -14,10 +14,10 @@ export interface Thought {
 }
 
 /** Whatever this level needs. */
-export interface Wish {
+export interface Preload {
   game: GameName;
   level: number;
 }
 
 /** How much of a network has come; 1 when it is there. */
-export type Share = number;
+export type Progress = number;

@@ -1,7 +1,7 @@
 import { commitment, fingerprint, shuffleSeed, type Seeds } from "./core/fairness";
 import { nonceOf } from "./core/nonce";
 import type { Seat } from "../net/protocol";
-import { recallText, rememberText } from "../store/storage";
+import { loadText, saveText } from "../store/storage";
 
 export type DealCheck = "honest" | "alone" | "withheld" | "changed" | "wrong" | "nonce" | "unpromised" | "player";
 
@@ -19,12 +19,12 @@ export interface Revealed extends Seeds {
 /** Keeps what was promised at first sight, so that what is said later can be compared with it. */
 export function rememberPromise(tableId: string, promised: Promised): Promised {
   const key = `promised:${tableId}`;
-  const known = JSON.parse(recallText(key) ?? "null") as Promised | null;
+  const known = JSON.parse(loadText(key) ?? "null") as Promised | null;
   const kept = {
     commitment: known?.commitment ?? promised.commitment,
     hashes: promised.hashes.map((hash, seat) => known?.hashes[seat] ?? hash),
   };
-  rememberText(key, JSON.stringify(kept));
+  saveText(key, JSON.stringify(kept));
   return kept;
 }
 

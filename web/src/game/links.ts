@@ -1,5 +1,5 @@
 import { absolute } from "../net/address";
-import { forgetInTab, recallInTab, recallText, rememberInTab, rememberText } from "../store/storage";
+import { forgetInTab, loadFromTab, loadText, saveInTab, saveText } from "../store/storage";
 
 /** The addresses of a table: to watch it, to take its free seat, and a seat's own. */
 export const watchLink = (id: string) => absolute(`/t/${id}`);
@@ -10,10 +10,10 @@ export const seatLink = (id: string, token: string) => absolute(seatPath(id, tok
 const seatKey = (id: string) => `seat:${id}`;
 
 /** The seat that this browser has at a table: the one of this tab, else the last one that it had. */
-export const keptSeat = (id: string): string | null => recallInTab(seatKey(id)) ?? recallText(seatKey(id));
+export const keptSeat = (id: string): string | null => loadFromTab(seatKey(id)) ?? loadText(seatKey(id));
 
 /** Keeps a seat, which the server has accepted, for other tabs too. */
-export const keepSeat = (id: string, token: string): void => rememberText(seatKey(id), token);
+export const keepSeat = (id: string, token: string): void => saveText(seatKey(id), token);
 
 /** Forgets the seat of this tab, which the server has refused. */
 export const dropSeat = (id: string): void => forgetInTab(seatKey(id));
@@ -24,7 +24,7 @@ export const dropSeat = (id: string): void => forgetInTab(seatKey(id));
  */
 export function tablePath(id: string, token: string | null): string {
   if (!token) return `/t/${id}`;
-  rememberInTab(seatKey(id), token);
+  saveInTab(seatKey(id), token);
   return keptSeat(id) === token ? `/t/${id}` : seatPath(id, token);
 }
 
@@ -41,4 +41,4 @@ export function arrivalOf(hash: string): Arrival {
 }
 
 /** The invitation, known to the browser tab that set up the table. */
-export const keptInvite = (id: string): string | null => recallInTab(`invite:${id}`);
+export const keptInvite = (id: string): string | null => loadFromTab(`invite:${id}`);

@@ -1,7 +1,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import laterTexts from "virtual:words/later";
+import lazyTexts from "virtual:words/later";
 import { settings } from "../store/settings.svelte";
 
 export const languages = ["en", "de", "nl", "cs", "hu"] as const;
@@ -25,15 +25,15 @@ const texts: Record<Language, () => Promise<{ default: string }>> = {
 };
 
 /** What only some pages say. */
-export type Later = keyof typeof laterTexts;
+export type LazyFile = keyof typeof lazyTexts;
 
-const wanted = new Set<Later>();
+const wanted = new Set<LazyFile>();
 const added = new Set<string>(); // languages and their later files
 const bundles = new SvelteMap<Language, FluentBundle>();
 
 export const language: { current: Language } = $state({ current: "en" });
 
-/** The chosen language if it is one of ours, else the first of the browser's that is, else English. */
+/** The chosen language if the page has it, else the first of the browser's that is, else English. */
 export function detect(chosen: string | null, preferred: readonly string[]): Language {
   const wanted = [chosen ?? "", ...preferred].map((tag) => tag.toLowerCase().split("-")[0]);
   return wanted.map((tag) => languages.find((ours) => ours === tag)).find(Boolean) ?? "en";
@@ -45,12 +45,12 @@ export function bundleOf(ours: Language, text: string): FluentBundle {
   return bundle;
 }
 
-async function addLater(ours: Language): Promise<void> {
+async function addLazyFiles(ours: Language): Promise<void> {
   const bundle = bundles.get(ours);
   if (!bundle) return; // `show` comes back to it
   for (const later of wanted) {
     const name = `${ours} ${later}`;
-    const text = added.has(name) ? null : (await laterTexts[later][ours]()).default;
+    const text = added.has(name) ? null : (await lazyTexts[later][ours]()).default;
     if (text === null || added.has(name)) continue;
     bundle.addResource(new FluentResource(text));
     added.add(name);
@@ -61,14 +61,14 @@ async function addLater(ours: Language): Promise<void> {
  * Fetches words that have a file of their own; from then on in every language that is chosen. Not reactive: a page that
  * waits for its words must not be opened again when the language changes.
  */
-export async function wantWords(...later: Later[]): Promise<void> {
+export async function loadMessages(...later: LazyFile[]): Promise<void> {
   for (const each of later) wanted.add(each);
-  await untrack(() => addLater(language.current));
+  await untrack(() => addLazyFiles(language.current));
 }
 
 async function show(ours: Language): Promise<void> {
   if (!bundles.has(ours)) bundles.set(ours, bundleOf(ours, (await texts[ours]()).default));
-  await addLater(ours);
+  await addLazyFiles(ours);
   language.current = ours;
   document.documentElement.lang = ours;
 }
@@ -79,7 +79,7 @@ export async function setLanguage(ours: Language): Promise<void> {
 }
 
 /** Speaks the visitor's language from the first word on. */
-export const startWords = (): Promise<void> => show(detect(settings.language, navigator.languages));
+export const startMessages = (): Promise<void> => show(detect(settings.language, navigator.languages));
 
 /** Numbers are small and whole here: their plural matters, but no grouping of digits, whose tables are slow to load. */
 class Whole extends FluentNumber {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { settings } from "../store/settings.svelte";
-import { bundleOf, detect, language, languages, setLanguage, startWords, t, wantWords } from "./messages.svelte";
+import { bundleOf, detect, language, languages, setLanguage, startMessages, t, loadMessages } from "./messages.svelte";
 
 describe("detect", () => {
   it("takes the stored choice first", () => expect(detect("hu", ["de-AT", "en"])).toBe("hu"));
@@ -34,7 +34,7 @@ describe("t", () => {
 
   it("has the words of a later file once they are wanted, in any language", async () => {
     await setLanguage("en");
-    await wantWords("review");
+    await loadMessages("review");
     expect(t("grade-blunder")).toBe("Blunder");
     await setLanguage("de");
     expect(t("grade-blunder")).toBe("Patzer");
@@ -57,7 +57,7 @@ describe("language", () => {
 
   it("starts as chosen before", async () => {
     settings.language = "nl";
-    await startWords();
+    await startMessages();
     expect(language.current).toBe("nl");
   });
 

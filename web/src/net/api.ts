@@ -7,7 +7,7 @@ export const bots = async () => (await get<Bots>("/bots")).bots;
 
 export const status = () => get<ServerStatus>("/status");
 
-export const createTable = (wish: NewTable) => post<Created>("/tables", wish);
+export const createTable = (request: NewTable) => post<Created>("/tables", request);
 
 export const uploadTable = (game: Upload) => post<Created>("/tables/upload", game);
 

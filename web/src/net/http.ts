@@ -45,7 +45,7 @@ async function problemOf(response: Response): Promise<Problem> {
 const ASK_AGAIN_AFTER = 1000; // ms
 
 /** Asks again as long as the server has one of these problems, which pass, and somebody still waits for the answer. */
-export async function patiently<T>(
+export async function retryWhile<T>(
   ask: () => Promise<T>,
   problems: readonly Refusal["kind"][],
   waits: () => boolean,

@@ -65,7 +65,7 @@ export async function tableRow(id: string): Promise<Row | null> {
   return (await (await database()).get("tables", id)) ?? null;
 }
 
-/** The events of a table after so many. */
+/** The events of a table after number `seq`. */
 export async function eventsAfter(id: string, seq: number): Promise<Event[]> {
   return (await database()).getAll("events", eventsOf(id, seq));
 }
@@ -79,7 +79,7 @@ export async function append(id: string, seq: number, events: readonly Event[], 
     const kept = transaction.objectStore("events");
     const row = await tables.get(id);
     if (!row || row.uploaded) throw new Deleted();
-    // `add` refuses a key that is there already: whoever stores first wins.
+    // `add` refuses a key that is there already: the tab that stores first wins.
     const adding = events.map((event, index) => kept.add(event, [id, seq + index + 1]));
     if (next) adding.push(tables.add(next) as never);
     await Promise.all([...adding, done]);

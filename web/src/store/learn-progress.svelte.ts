@@ -1,15 +1,15 @@
 import type { GameName } from "../net/protocol";
-import { recall, remember } from "./storage";
+import { loadJson, saveJson } from "./storage";
 
 const LESSONS = "lessons";
 const UPCOMING = "lessons-next";
 const GUIDE = "guide";
 
 /** The names of the lessons that were solved in this browser. */
-export const solved: Record<GameName, string[]> = $state(recall(LESSONS, { mandala: [], patterns: [] }));
+export const solved: Record<GameName, string[]> = $state(loadJson(LESSONS, { mandala: [], patterns: [] }));
 
 /** The number of the next lesson, for pages that do not know the course: 1 at the start, 0 when all are solved. */
-export const upcoming: Record<GameName, number> = $state(recall(UPCOMING, { mandala: 1, patterns: 1 }));
+export const upcoming: Record<GameName, number> = $state(loadJson(UPCOMING, { mandala: 1, patterns: 1 }));
 
 /** The same, counted from 0, in the course itself; -1 when all are solved. */
 export function firstUnsolved(game: GameName, course: { name: string }[]): number {
@@ -19,8 +19,8 @@ export function firstUnsolved(game: GameName, course: { name: string }[]): numbe
 export function markSolved(game: GameName, lesson: string, course: { name: string }[]): void {
   if (!solved[game].includes(lesson)) solved[game].push(lesson);
   upcoming[game] = firstUnsolved(game, course) + 1;
-  remember(LESSONS, solved);
-  remember(UPCOMING, upcoming);
+  saveJson(LESSONS, solved);
+  saveJson(UPCOMING, upcoming);
 }
 
 /** The first game, in which everything is explained when it first happens. */
@@ -32,19 +32,19 @@ interface Guided {
 
 const none = (): Guided => ({ table: null, told: [], closed: false });
 
-export const guided: Record<GameName, Guided> = $state(recall(GUIDE, { mandala: none(), patterns: none() }));
+export const guided: Record<GameName, Guided> = $state(loadJson(GUIDE, { mandala: none(), patterns: none() }));
 
 export function beginGuide(game: GameName, table: string): void {
   guided[game] = { ...none(), table };
-  remember(GUIDE, guided);
+  saveJson(GUIDE, guided);
 }
 
 export function markTold(game: GameName, note: string): void {
   guided[game].told.push(note);
-  remember(GUIDE, guided);
+  saveJson(GUIDE, guided);
 }
 
 export function closeGuide(game: GameName): void {
   guided[game].closed = true;
-  remember(GUIDE, guided);
+  saveJson(GUIDE, guided);
 }

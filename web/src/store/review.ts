@@ -16,7 +16,7 @@ export interface Judgement {
   line: string[]; // how the game is likely to go on, the move itself first
 }
 
-/** A fact that speaks for a move, or against it; `sayingOf` puts it into words. */
+/** A fact that speaks for a move, or against it; `messageOf` puts it into words. */
 export interface Reason {
   game: GameName;
   kind: string;

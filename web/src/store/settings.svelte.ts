@@ -1,4 +1,4 @@
-import { recall, remember } from "./storage";
+import { loadJson, saveJson } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -13,7 +13,7 @@ interface Kept {
   language: string | null; // null: as the browser prefers
 }
 
-const kept = recall<Kept>(KEPT, {
+const kept = loadJson<Kept>(KEPT, {
   theme: "auto",
   sounds: false,
   notify: false,
@@ -30,7 +30,7 @@ reduced.addEventListener("change", () => (settings.motion = !reduced.matches));
 $effect.root(() => {
   $effect(() => {
     const { theme, sounds, notify, coach, name, language } = settings;
-    remember(KEPT, { theme, sounds, notify, coach, name, language });
+    saveJson(KEPT, { theme, sounds, notify, coach, name, language });
   });
   $effect(() => {
     document.documentElement.dataset["theme"] = settings.theme;

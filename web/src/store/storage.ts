@@ -1,5 +1,5 @@
 /** What this browser remembers; a browser that forbids remembering only forgets. */
-export function recall<T extends object>(name: string, otherwise: T): T {
+export function loadJson<T extends object>(name: string, otherwise: T): T {
   try {
     return { ...otherwise, ...(JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<T>) };
   } catch {
@@ -15,11 +15,11 @@ function store(storage: () => Storage, name: string, text: string): void {
   }
 }
 
-export function remember(name: string, value: object): void {
-  rememberText(name, JSON.stringify(value));
+export function saveJson(name: string, value: object): void {
+  saveText(name, JSON.stringify(value));
 }
 
-export function rememberText(name: string, text: string): void {
+export function saveText(name: string, text: string): void {
   store(() => localStorage, name, text);
 }
 
@@ -31,14 +31,14 @@ function load(storage: () => Storage, name: string): string | null {
   }
 }
 
-export const recallText = (name: string): string | null => load(() => localStorage, name);
+export const loadText = (name: string): string | null => load(() => localStorage, name);
 
 /** Remembered until the tab is closed. */
-export function rememberInTab(name: string, text: string): void {
+export function saveInTab(name: string, text: string): void {
   store(() => sessionStorage, name, text);
 }
 
-export const recallInTab = (name: string): string | null => load(() => sessionStorage, name);
+export const loadFromTab = (name: string): string | null => load(() => sessionStorage, name);
 
 export function forgetInTab(name: string): void {
   try {

@@ -45,7 +45,7 @@ function read(): void {
   route.hash = location.hash;
 }
 
-/** Goes to an address of this page without loading it anew. */
+/** Goes to an address of this page without loading it again. */
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", href(address));
   else history.pushState(null, "", href(address));
@@ -54,7 +54,7 @@ export function go(address: string, replace = false): void {
   if (moved) scrollTo(0, 0);
 }
 
-/** The address that a click on a link of ours leads to, or null where the browser should follow it itself. */
+/** The address that a click on a link of this site leads to, or null where the browser should follow it itself. */
 export function addressOf(click: MouseEvent): string | null {
   if (click.defaultPrevented || click.button !== 0) return null;
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null;

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Color, MoveParts, Position, Seat } from "../../net/protocol";
 import type { BoardProps, DealtTable } from "./board";
-import type { Saying } from "../../i18n/message";
+import type { Message } from "../../i18n/message";
 
 /** What the page around the boards must know about a game. Each game's own folder has one. */
 export interface Game {
@@ -11,12 +11,12 @@ export interface Game {
   overview: { turn: string[]; sections: { title: string; texts: string[] }[] }; // messages of the page of rules
   /** The colour that a move which was refused is about. */
   triedColor: (move: MoveParts, player: Seat, position: Position) => Color | undefined;
-  /** The message that says what is expected of whoever looks; nothing if it is to make one of several moves. */
+  /** The message that says what is expected of the viewer; nothing if it is to make one of several moves. */
   yourTurn: (table: DealtTable) => string | null;
   /** Where a move happens on the board, as selectors: what to look at before one sees it, and what it touches. */
   whereabouts: (move: MoveParts, player: Seat) => { look: string[]; touch: string[] };
   /** Who had no action left, in a game that ends so. */
   stuck: (position: Position) => Seat | null;
   /** Why a player wins on equal points; nothing in a game where that is a draw. */
-  tieBreak: (position: Position, winner: Seat) => Saying | null;
+  tieBreak: (position: Position, winner: Seat) => Message | null;
 }

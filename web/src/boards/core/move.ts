@@ -1,6 +1,6 @@
 import type { Color, Effect, GameName, Made, Seat } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
-import type { Phrases, Saying } from "../../i18n/message";
+import type { Phrases, Message } from "../../i18n/message";
 
 export interface Mover {
   who: "you" | "other";
@@ -26,7 +26,7 @@ const moverOf = ({ names, you }: Cast, player: Seat): Mover => ({
 });
 
 /** A move that was made, in words. */
-export function moveSaying(game: GameName, move: string, made: Made, mover: Mover): Saying {
+export function moveMessage(game: GameName, move: string, made: Made, mover: Mover): Message {
   const { kind, mandala = "", count = 1, cell = "" } = partsOf(game, move);
   const { color, drawn = 0 } = made;
   const taken = color && made.claimed ? { cards: cards([{ color, count: made.claimed }]), goes: goesOf(made) } : {};
@@ -35,29 +35,29 @@ export function moveSaying(game: GameName, move: string, made: Made, mover: Move
 }
 
 /** Everything that move number `index` did, a sentence each. */
-export function madeSayings(told: Told, index: number, cast: Cast): Saying[] {
+export function madeMessages(told: Told, index: number, cast: Cast): Message[] {
   const { game, moves, made } = told;
   const one = made[index]!;
   const { mandala = "" } = partsOf(game, moves[index]!);
-  const sayings = [moveSaying(game, moves[index]!, one, moverOf(cast, one.player))];
-  if (one.completes && one.swept) sayings.push({ key: "shared-nothing", args: { mandala, count: one.swept } });
-  else if (one.completes) sayings.push({ key: "claim-complete", args: { mandala } });
-  else if (one.swept) sayings.push(sharedSaying(told, index, cast));
-  return sayings;
+  const messages = [moveMessage(game, moves[index]!, one, moverOf(cast, one.player))];
+  if (one.completes && one.swept) messages.push({ key: "shared-nothing", args: { mandala, count: one.swept } });
+  else if (one.completes) messages.push({ key: "claim-complete", args: { mandala } });
+  else if (one.swept) messages.push(sharedMessage(told, index, cast));
+  return messages;
 }
 
-/** The short form for the status line: a share-out that has just ended is told as a whole. */
-export function newestSayings(told: Told, cast: Cast): Saying[] {
-  const sayings = madeSayings(told, told.made.length - 1, cast);
-  return sayings.some(({ key }) => key === "shared-out") ? sayings.slice(-1) : sayings;
+/** The short form for the status line: a share-out that has just ended is described as a whole. */
+export function newestMessages(told: Told, cast: Cast): Message[] {
+  const messages = madeMessages(told, told.made.length - 1, cast);
+  return messages.some(({ key }) => key === "shared-out") ? messages.slice(-1) : messages;
 }
 
 /** Who took what when a mandala was shared out, up to the claim number `last`, and what was discarded. */
-function sharedSaying({ game, moves, made }: Told, last: number, cast: Cast): Saying {
+function sharedMessage({ game, moves, made }: Told, last: number, cast: Cast): Message {
   let first = last;
   while (first > 0 && made[first - 1]!.claimed) first -= 1;
   const claims = made.slice(first, last + 1);
-  const shares = ([0, 1] as const).flatMap((player): Saying[] => {
+  const shares = ([0, 1] as const).flatMap((player): Message[] => {
     const own = claims.filter((one) => one.player === player);
     const taken = own.map(({ color, claimed }) => ({ color: color!, count: claimed! }));
     return own.length ? [{ key: "shared-share", args: { ...moverOf(cast, player), cards: cards(taken) } }] : [];
@@ -74,7 +74,7 @@ const cards = (counted: { color: Color; count: number }[]): Phrases => ({
 
 /** Where claimed cards go. */
 export function goesOf({ place, cup, lost }: Effect): Phrases {
-  const each: Saying[] = [];
+  const each: Message[] = [];
   if (place) each.push({ key: "goes-river", args: { place } });
   if (cup) each.push({ key: "goes-cup", args: { count: cup } });
   if (lost) each.push({ key: "goes-lost", args: { count: lost } });

@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { inParts } from "../../ui/parts.svelte";
+import { mountGradually } from "../../ui/mount-gradually.svelte";
 import type { Effect, MandalaPosition, Seat } from "../../net/protocol";
 import { settings } from "../../store/settings.svelte";
 import { setLanguage } from "../../i18n/messages.svelte";
@@ -142,7 +142,7 @@ const lit = () =>
 beforeAll(async () => {
   settings.motion = false;
   await setLanguage("en");
-  inParts(1); // only a page's first board is mounted in parts
+  mountGradually(1); // only a page's first board is mounted gradually
 });
 
 beforeEach(() => {
@@ -298,7 +298,7 @@ test("when all lies open, the memory aid counts the deck and whole cups", () => 
   expect(cells.map(([, , cup]) => cup)).toEqual(ended.cups[1]);
 });
 
-test("the explanation names whoever has more cards, as the viewer sees it", () => {
+test("the explanation names the player with more cards, as the viewer sees it", () => {
   show(34, []);
   expect(document.body.textContent).toContain("Fox has 2 cards in their field, you have 1: Fox chooses first.");
   void unmount(board);

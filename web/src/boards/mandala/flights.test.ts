@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MandalaPosition } from "../../net/protocol";
-import { flights, underway, type Flight } from "./flights";
+import { flights, positionInFlight, type Flight } from "./flights";
 import positions from "../../../harness/mandala-positions.json";
 import { sum } from "./cards/view";
 
@@ -75,7 +75,7 @@ test("a jump of several moves shows no flights", () => {
 test("under way, cards have left and none has arrived", () => {
   for (const [previous, next] of steps) {
     const moved = flights(previous, next);
-    const between = sizes(underway(previous, moved));
+    const between = sizes(positionInFlight(previous, moved));
     const left = applied(
       previous,
       moved.map((flight) => ({ ...flight, to: "air" })),

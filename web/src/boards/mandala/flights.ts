@@ -115,7 +115,7 @@ export function flights(previous: MandalaPosition, next: MandalaPosition): Fligh
 }
 
 /** The view after all flights have left and before any has arrived. */
-export function underway(previous: MandalaPosition, departed: Flight[]): MandalaPosition {
+export function positionInFlight(previous: MandalaPosition, departed: Flight[]): MandalaPosition {
   const position = structuredClone(previous);
   const less = (counts: number[] | null, { color, count }: Flight) => {
     if (counts && color) counts[COLORS.indexOf(color)] = Math.max(0, (counts[COLORS.indexOf(color)] ?? 0) - count);

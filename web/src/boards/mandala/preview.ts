@@ -1,4 +1,4 @@
-/** What moves that are weighed up would bring, in words; the server says it with each legal move. */
+/** What moves that are previewed would bring, in words; the server says it with each legal move. */
 import type { Color, Effect } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
 import { t } from "../../i18n/messages.svelte";
@@ -23,19 +23,19 @@ export function targetText({ completes, drawn = 0 }: Effect): string {
 
 /** A sentence for each kind of target; two mountains or fields that bring the same share one. */
 export function pickPreview(table: Legal, picked: Picked, opponent: string): string {
-  const sentences = new Map<string, { places: number[]; say: (places: string) => string }>();
+  const sentences = new Map<string, { places: number[]; sentence: (places: string) => string }>();
   const completions = new Set<string>();
   for (const target of TARGETS) {
     const effect = effectOf(table, target, picked);
     if (!effect) continue;
     const { kind, mandala = 0 } = partsOf("mandala", moveText(target, picked));
     if (effect.completes) completions.add(completion(effect, mandala, opponent));
-    const say = (places: string) => t(`pick-${kind}`, { places, drawn: effect.drawn ?? 0 });
-    const same = sentences.get(say(""));
+    const sentence = (places: string) => t(`pick-${kind}`, { places, drawn: effect.drawn ?? 0 });
+    const same = sentences.get(sentence(""));
     if (same) same.places.push(mandala);
-    else sentences.set(say(""), { places: [mandala], say });
+    else sentences.set(sentence(""), { places: [mandala], sentence });
   }
-  const said = [...sentences.values()].map(({ places, say }) => say(listed(t, places.map(String))));
+  const said = [...sentences.values()].map(({ places, sentence }) => sentence(listed(t, places.map(String))));
   return [`${colorCount(picked.color, picked.count)}.`, ...said, ...completions].join(" ");
 }
 

@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import type { MandalaPosition } from "../../net/protocol";
 import { settings } from "../../store/settings.svelte";
-import { flights, underway } from "./flights";
+import { flights, positionInFlight } from "./flights";
 import { boxOf, travel } from "./travel";
 
 /** What the board shows: the latest view, or while cards fly there the table without them. */
@@ -30,7 +30,7 @@ export class Stage {
       this.shown = next;
       await tick();
       const ends = moved.map(({ to, color }) => boxOf(root, to, color));
-      this.shown = underway(previous, moved);
+      this.shown = positionInFlight(previous, moved);
       await tick();
       if (!signal.aborted) await travel(moved, starts, ends, signal);
     }

@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { inParts } from "../../ui/parts.svelte";
+import { mountGradually } from "../../ui/mount-gradually.svelte";
 import type { Seat } from "../../net/protocol";
 import { settings } from "../../store/settings.svelte";
-import { startWords } from "../../i18n/messages.svelte";
+import { startMessages } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../core/board";
 import { actionOf, moveText, targets, tryAt } from "./actions";
 import Board from "./Board.svelte";
@@ -47,8 +47,8 @@ const lit = () => document.querySelectorAll(".cell.lit").length;
 
 beforeAll(async () => {
   settings.motion = false;
-  await startWords();
-  inParts(1); // only a page's first board is mounted in parts
+  await startMessages();
+  mountGradually(1); // only a page's first board is mounted gradually
 });
 beforeEach(() => onmove.mockReset());
 afterEach(async () => {

@@ -2,8 +2,8 @@
 import type { Color, Effect, Seat, Tile, PatternsPosition } from "../../net/protocol";
 import { t } from "../../i18n/messages.svelte";
 import type { DealtTable } from "../core/board";
-import { newestSayings } from "../core/move";
-import { say } from "../../i18n/message";
+import { newestMessages } from "../core/move";
+import { format } from "../../i18n/message";
 import type { ActionName } from "./actions";
 import type { Group } from "./tiles/groups";
 
@@ -37,12 +37,12 @@ export function whatFollows({ last_flips, ends }: Effect, opponent: string): str
 
 function lastMove(table: DealtTable, reader: Reader): string {
   if (table.made.length === 0) return "";
-  return newestSayings(table, reader)
-    .map((saying) => say(t, saying))
+  return newestMessages(table, reader)
+    .map((message) => format(t, message))
     .join(" ");
 }
 
-/** The sentence beside the board, if there is more to say than the status line does; null for whoever may act on it. */
+/** The sentence beside the board, if there is more to say than the status line does; null for the player who may act on it. */
 export function sentence(table: DealtTable, busy: boolean, reader: Reader): string | null {
   const { phase, to_move, first } = table.position as PatternsPosition;
   const name = reader.names[to_move];

@@ -42,7 +42,7 @@ interface OfGame {
   network: Block[];
 }
 
-interface Tables {
+interface Layouts {
   answer: Layout;
   no_limit: number;
   ply_limit: number;
@@ -58,4 +58,4 @@ interface Tables {
   games: Record<GameName, OfGame>;
 }
 
-export const TABLES = generated as unknown as Tables;
+export const ENGINE = generated as unknown as Layouts;

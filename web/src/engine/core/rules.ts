@@ -1,6 +1,6 @@
 import type { GameName } from "../../net/protocol";
 import { Memory } from "./memory.ts";
-import { TABLES, type Layout } from "./layout.ts";
+import { ENGINE, type Layout } from "./layout.ts";
 
 /** One record of a game, and the rules to play on it: the functions of `mandala.games.<game>.rules`, under their names. */
 export class Rules {
@@ -19,7 +19,7 @@ export class Rules {
   constructor(memory: Memory, game: GameName) {
     this.memory = memory;
     this.game = game;
-    const { state, most_moves, effects } = TABLES.games[game];
+    const { state, most_moves, effects } = ENGINE.games[game];
     this.state = state;
     this.#most = most_moves;
     this.#rows = effects.length;
@@ -30,11 +30,11 @@ export class Rules {
     this.#found = memory.bytes(16);
   }
 
-  get record(): Uint8Array<ArrayBuffer> {
+  get bytes(): Uint8Array<ArrayBuffer> {
     return this.memory.view(this.at, this.state.size).slice();
   }
 
-  set record(bytes: Uint8Array) {
+  set bytes(bytes: Uint8Array) {
     this.memory.view(this.at, this.state.size).set(bytes);
   }
 

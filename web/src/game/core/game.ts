@@ -1,6 +1,6 @@
 /** A game: a deal and the moves made since, as `mandala/game.py` has it. */
 import type { Memory } from "../../engine/core/memory.ts";
-import { TABLES } from "../../engine/core/layout.ts";
+import { ENGINE } from "../../engine/core/layout.ts";
 import { commitment, lot, shuffleSeed, type Seeds } from "./fairness.ts";
 import type { GameName, Made, OutcomeDict, Result, Seat } from "../../net/protocol";
 import { partsOf } from "../../net/constants.ts";
@@ -59,7 +59,7 @@ export class Game {
     return this.before(0);
   }
 
-  /** The position before the last so many moves. */
+  /** The position before the last `count` moves. */
   before(count: number): Position {
     const position = this.#positions.at(-1 - count);
     if (!position) throw new RangeError(`${count} moves have not been made.`);
@@ -168,6 +168,6 @@ export class Game {
     if (reason === null) return code;
     const legal = this.position.legalMoves;
     const known = legal.length ? `; legal: ${legal.join(" ")}` : "";
-    throw new BadMove(`${move} is illegal: ${TABLES.refusal_texts[reason]}${known}`, reason);
+    throw new BadMove(`${move} is illegal: ${ENGINE.refusal_texts[reason]}${known}`, reason);
   }
 }

@@ -1,11 +1,11 @@
 /** Positions of the card game in plain JSON, as `mandala/games/mandala/positions.py` gives them. */
 import type { Rules } from "../../engine/core/rules.ts";
-import { TABLES } from "../../engine/core/layout.ts";
+import { ENGINE } from "../../engine/core/layout.ts";
 import type { MandalaPosition, OutcomeDict, Seat } from "../../net/protocol";
 import { COLORS } from "../../net/constants.ts";
 import { asSeat, colorAt, counts, pair, riverColors, seedText, sum } from "./fields.ts";
 
-const { none, phases } = TABLES.games.mandala;
+const { none, phases } = ENGINE.games.mandala;
 
 export function mandalaPosition(rules: Rules, terms: [number[], number[]], outcome: OutcomeDict | null) {
   const viewer = rules.field("viewer") - 1;

@@ -1,5 +1,5 @@
 /** Texts of moves, as `mandala/moves.py` reads them. */
-import { TABLES } from "../../engine/core/layout.ts";
+import { ENGINE } from "../../engine/core/layout.ts";
 import type { GameName } from "../../net/protocol";
 
 /** A text that is no move of the game at all, or, with a reason, a move that is not legal now. */
@@ -17,7 +17,7 @@ const known = new Map<GameName, Map<string, number>>();
 /** The number that the rules know a move by. */
 export function codeOf(game: GameName, text: string): number {
   const codes =
-    known.get(game) ?? new Map(Object.entries(TABLES.games[game].moves).map(([code, move]) => [move, Number(code)]));
+    known.get(game) ?? new Map(Object.entries(ENGINE.games[game].moves).map(([code, move]) => [move, Number(code)]));
   known.set(game, codes);
   const code = codes.get(text);
   if (code === undefined) throw new BadMove(`'${text.slice(0, 20)}' is not a ${game} move: ${lack(game, text)}`);
@@ -25,7 +25,7 @@ export function codeOf(game: GameName, text: string): number {
 }
 
 function lack(game: GameName, text: string): string {
-  const { forms } = TABLES.games[game];
+  const { forms } = ENGINE.games[game];
   const letter = text.slice(0, 1);
   const form = forms[letter];
   if (form) return `${letter} takes ${form[1]}, as in ${form[0]}`;

@@ -1,6 +1,6 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { fingerprint } from "./fairness";
-import { recallText, rememberText } from "../../store/storage";
+import { loadText, saveText } from "../../store/storage";
 
 const kept = new Map<string, string>(); // for browsers that forbid remembering
 
@@ -11,9 +11,9 @@ export function newNonceHash(): string {
   const nonce = randomHex(16);
   const hash = fingerprint(nonce);
   kept.set(hash, nonce);
-  rememberText(`nonce:${hash}`, nonce);
+  saveText(`nonce:${hash}`, nonce);
   return hash;
 }
 
 /** The nonce with this hash, if it was drawn in this browser. */
-export const nonceOf = (hash: string): string | null => kept.get(hash) ?? recallText(`nonce:${hash}`);
+export const nonceOf = (hash: string): string | null => kept.get(hash) ?? loadText(`nonce:${hash}`);

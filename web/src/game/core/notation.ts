@@ -1,5 +1,5 @@
 /** Whole games as text, as `mandala/notation.py` writes and reads them. */
-import { TABLES } from "../../engine/core/layout.ts";
+import { ENGINE } from "../../engine/core/layout.ts";
 import { commitment, NO_NONCE } from "./fairness.ts";
 import { cleanName } from "./names.ts";
 import type { GameName, Seat } from "../../net/protocol";
@@ -44,7 +44,7 @@ export function recordText(
 ): string {
   const headers: Record<string, string | null> = {
     Game: game,
-    Rules: TABLES.record.version,
+    Rules: ENGINE.record.version,
     Date: date,
     "Player 0": cleanName(players[0]),
     "Player 1": cleanName(players[1]),
@@ -96,8 +96,8 @@ function headersOf(lines: string[]): { headers: Map<string, string>; body: numbe
     if (!text) return { headers, body: index + 1 };
     const line = index + 1;
     const [name = "", ...value] = text.split(":");
-    if (!value.length || !TABLES.record.headers.includes(name)) {
-      const known = TABLES.record.headers.join(", ");
+    if (!value.length || !ENGINE.record.headers.includes(name)) {
+      const known = ENGINE.record.headers.join(", ");
       throw new RecordError(
         `line ${line}: '${text.slice(0, 40)}' is not a header; headers are ${known}`,
         "not-a-header",
@@ -113,10 +113,10 @@ function headersOf(lines: string[]): { headers: Map<string, string>; body: numbe
 }
 
 function checkHeaders(headers: Map<string, string>): void {
-  for (const header of TABLES.record.required) {
+  for (const header of ENGINE.record.required) {
     if (!headers.has(header)) throw new RecordError(`the ${header} header is missing`, "missing-header", { header });
   }
-  for (const [name, [pattern, complaint]] of Object.entries(TABLES.record.values)) {
+  for (const [name, [pattern, complaint]] of Object.entries(ENGINE.record.values)) {
     const value = headers.get(name);
     if (value !== undefined && !new RegExp(`^(?:${pattern})$`).test(value)) {
       throw wrongValue(name, `${complaint}, not '${value.slice(0, 40)}'`);

@@ -1,11 +1,11 @@
 /** Positions of the tile game in plain JSON, as `mandala/games/patterns/positions.py` gives them. */
 import type { Rules } from "../../engine/core/rules.ts";
-import { TABLES } from "../../engine/core/layout.ts";
+import { ENGINE } from "../../engine/core/layout.ts";
 import type { OutcomeDict, PatternsPosition, Tile } from "../../net/protocol";
 import { BOARD, COLORS } from "../../net/constants.ts";
 import { asSeat, colorAt, pair, riverColors, seedText, sum } from "./fields.ts";
 
-const { none, phases } = TABLES.games.patterns;
+const { none, phases } = ENGINE.games.patterns;
 export const SPACES = BOARD.flat().map(({ row, column }) => BOARD.length * row + column); // numbers of bits, row by row
 
 export function patternsPosition(rules: Rules, terms: [number[], number[]], outcome: OutcomeDict | null) {

@@ -1,7 +1,7 @@
 /** One position of either game, whole or hidden, in plain JSON: what `mandala/position.py` tells of it. */
 import type { Memory } from "../../engine/core/memory.ts";
 import { Rules } from "../../engine/core/rules.ts";
-import { TABLES } from "../../engine/core/layout.ts";
+import { ENGINE } from "../../engine/core/layout.ts";
 import type { Color, Effect, GameName, OutcomeDict, Position as Described, Seat, Term } from "../../net/protocol";
 import { COLORS } from "../../net/constants.ts";
 import { asSeat, colorAt, pair, riverColors } from "./fields.ts";
@@ -37,39 +37,39 @@ export interface Contradiction {
 
 export class Position {
   readonly game: GameName;
-  readonly record: Uint8Array;
+  readonly state: Uint8Array;
   readonly #memory: Memory;
 
-  constructor(memory: Memory, game: GameName, record: Uint8Array) {
+  constructor(memory: Memory, game: GameName, state: Uint8Array) {
     this.#memory = memory;
     this.game = game;
-    this.record = record;
+    this.state = state;
   }
 
   /** The set-up that a seed of 32 hexadecimal digits gives. */
   static dealt(memory: Memory, game: GameName, seed: string, first: Seat): Position {
     const rules = rulesIn(memory, game);
-    rules.record = new Uint8Array(rules.state.size);
+    rules.bytes = new Uint8Array(rules.state.size);
     rules.deal([BigInt(`0x${seed.slice(0, 16)}`), BigInt(`0x${seed.slice(16)}`)], first);
-    return new Position(memory, game, rules.record);
+    return new Position(memory, game, rules.bytes);
   }
 
   /** What somebody writes into a record of zeros. */
   static written(memory: Memory, game: GameName, write: (rules: Rules) => void): Position {
     const rules = rulesIn(memory, game);
-    rules.record = new Uint8Array(rules.state.size);
+    rules.bytes = new Uint8Array(rules.state.size);
     write(rules);
-    return new Position(memory, game, rules.record);
+    return new Position(memory, game, rules.bytes);
   }
 
   get #rules(): Rules {
     const rules = rulesIn(this.#memory, this.game);
-    rules.record = this.record;
+    rules.bytes = this.state;
     return rules;
   }
 
   get #tables() {
-    return TABLES.games[this.game];
+    return ENGINE.games[this.game];
   }
 
   get turn(): Seat {
@@ -118,25 +118,25 @@ export class Position {
     return COLORS.map((_, color) => rules.fact("spare", color));
   }
 
-  /** A whole state that whoever sees this view cannot tell from the real one. */
+  /** A whole state that a player with this view cannot tell from the real one. */
   redealt(rng: bigint): Position {
     const rules = this.#rules;
     rules.redeal(rng);
-    return new Position(this.#memory, this.game, rules.record);
+    return new Position(this.#memory, this.game, rules.bytes);
   }
 
   /** The position after a legal move. */
   after(code: number): Position {
     const rules = this.#rules;
     rules.play(code);
-    return new Position(this.#memory, this.game, rules.record);
+    return new Position(this.#memory, this.game, rules.bytes);
   }
 
   /** What a player may know, or a spectator (null). */
   view(player: Seat | null): Position {
     const rules = this.#rules;
     rules.hide(player ?? this.#tables.spectator);
-    return new Position(this.#memory, this.game, rules.record);
+    return new Position(this.#memory, this.game, rules.bytes);
   }
 
   /** The points of a player's river places 1 to 6, whose sum is the score. */
@@ -194,6 +194,6 @@ export class Position {
 }
 
 function told(name: string, value: number): Effect[keyof Effect] {
-  if (TABLES.effect_colors.includes(name)) return colorAt(value - 1);
-  return TABLES.effect_flags.includes(name) ? true : value;
+  if (ENGINE.effect_colors.includes(name)) return colorAt(value - 1);
+  return ENGINE.effect_flags.includes(name) ? true : value;
 }

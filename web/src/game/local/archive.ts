@@ -24,7 +24,7 @@ async function tableOf(id: string): Promise<LocalTable> {
 export async function viewOf(id: string): Promise<{ game: GameName; view: Uint8Array }> {
   const { game, turn } = await tableOf(id);
   if (turn === null) throw problem("not-now", "nobody is to move");
-  return { game: game.name, view: game.view(turn).record };
+  return { game: game.name, view: game.view(turn).state };
 }
 
 async function finishedGame(id: string): Promise<Game> {

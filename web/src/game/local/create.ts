@@ -1,4 +1,4 @@
-import { TABLES } from "../../engine/core/layout";
+import { ENGINE } from "../../engine/core/layout";
 import { randomHex } from "../core/nonce";
 import type { NewTable, Setup } from "../../net/protocol";
 import { newLocalId } from "./id";
@@ -7,9 +7,9 @@ import { createTable } from "../../store/database";
 
 const STARTERS = { me: 0, them: 1, lot: "lot" } as const;
 
-/** Sets up a table in this browser; whoever wishes for it has seat 0. Its id is returned. */
-export async function createLocal(wish: NewTable): Promise<string> {
-  const { game, opponent, first, aid, take_backs, clock, name, nonce_hash } = wish;
+/** Sets up a table in this browser; who asks for it has seat 0. Its id is returned. */
+export async function createLocal(request: NewTable): Promise<string> {
+  const { game, opponent, first, aid, take_backs, clock, name, nonce_hash } = request;
   const setup: Setup = {
     game,
     seed: randomHex(16),
@@ -23,7 +23,7 @@ export async function createLocal(wish: NewTable): Promise<string> {
     names: [name ?? null, null],
     nonce_hashes: [nonce_hash ?? null, null],
     take_backs: take_backs ?? true,
-    ply_limit: TABLES.ply_limit,
+    ply_limit: ENGINE.ply_limit,
     date: today(),
     dealer: null,
     uploaded: 0,

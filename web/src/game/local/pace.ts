@@ -1,4 +1,4 @@
-import { recall } from "../../store/storage";
+import { loadJson } from "../../store/storage";
 import type { Question } from "../../engine/thought";
 
 const REMEMBERED = 50; // thinking times of a level
@@ -6,10 +6,10 @@ const LONGEST = 20; // seconds: nobody waits that long because of what was, if a
 const times = new Map<string, number[]>(); // seconds
 
 /** The least time a bot takes for a move; a browser may be told another one. */
-const { seconds: PACE } = recall("pace", { seconds: 1 });
+const { seconds: PACE } = loadJson("pace", { seconds: 1 });
 
 /**
- * When a move that took so many seconds is made: whole steps of the pace, as many as the longest of late. A bot that has
+ * When a move that took this time is made: whole steps of the pace, as many as the longest of late. A bot that has
  * no choice is ready at once; if its move came at once too, its haste would betray its hand.
  */
 export function padded({ game, level }: Question, seconds: number): number {

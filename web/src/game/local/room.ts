@@ -68,7 +68,7 @@ export class Room {
     return this.#table.seq;
   }
 
-  /** The table as whoever sits at this screen may see it. */
+  /** The table as the people at this screen may see it. */
   message(): TableMessage {
     const { opponent, bot } = this.#table.setup;
     return this.#table.message(bot === 0 ? 1 : 0, this.#now(), opponent === "here");

@@ -18,7 +18,7 @@ export class Clock {
     this.#remaining = [allowance(choice), allowance(choice)];
   }
 
-  /** A move was made, and the time of whoever is to move runs; null stops the clock. */
+  /** A move was made, and the time of the player to move runs; null stops the clock. */
   press(toMove: Seat | null, now: number): void {
     const mover = this.#running;
     if (mover !== null) {

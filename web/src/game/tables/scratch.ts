@@ -1,5 +1,5 @@
 import type { Memory } from "../../engine/core/memory";
-import { TABLES } from "../../engine/core/layout";
+import { ENGINE } from "../../engine/core/layout";
 import type { GameName, Problem, Seat, TableMessage } from "../../net/protocol";
 import { LocalTable, Refused } from "./table";
 
@@ -11,7 +11,7 @@ export interface Beginning {
 }
 
 /** A table for lessons and puzzles: both seats at one screen, and nothing is kept. */
-export class UnkeptTable {
+export class ScratchTable {
   readonly #table: LocalTable;
 
   constructor(memory: Memory, id: string, game: GameName, { seed, first = 0, moves }: Beginning) {
@@ -33,7 +33,7 @@ export class UnkeptTable {
       names: [null, null],
       nonce_hashes: [null, null],
       take_backs: false,
-      ply_limit: TABLES.ply_limit,
+      ply_limit: ENGINE.ply_limit,
       date: "",
     });
     const made = moves.split(" ").filter(Boolean);
@@ -47,7 +47,7 @@ export class UnkeptTable {
 
   /** What a player knows, as a record. */
   view(player: Seat): Uint8Array {
-    return this.#table.game.view(player).record;
+    return this.#table.game.view(player).state;
   }
 
   message(viewer: Seat): TableMessage {

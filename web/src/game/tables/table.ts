@@ -112,7 +112,7 @@ export class LocalTable {
   get thinks(): Thought | null {
     const { bot, level } = this.setup;
     if (bot === null || level === null || this.turn !== bot) return null;
-    return { level, seat: bot, position: this.game.view(bot).record };
+    return { level, seat: bot, position: this.game.view(bot).state };
   }
 
   /** For whom somebody acts who has both seats: whose turn it is, or whose nonce is awaited. */
@@ -260,7 +260,7 @@ export class LocalTable {
     return back + 1;
   }
 
-  /** Whether taking back so many moves puts cards back that somebody has seen. */
+  /** Whether taking back this number of moves puts cards back that somebody has seen. */
   #undoesADraw(count: number): boolean {
     return count > 0 && this.game.before(count).draws !== this.game.position.draws;
   }
@@ -275,7 +275,7 @@ export class LocalTable {
     return actions;
   }
 
-  // What is told
+  // What viewers receive
 
   /** The table for one viewer, or for one who has both seats; `token` is their seat at the rematch. */
   message(viewer: Seat | null, now: number, both = false, token: string | null = null): TableMessage {
@@ -304,7 +304,7 @@ export class LocalTable {
       take_back_marks: you !== null && can.includes("take-back") && this.#undoesADraw(this.#movesToUndo(you)),
       practice: this.#game?.practice ?? false,
       aid: this.#aid(you),
-      dealer: null, // this page, for whoever sits at it
+      dealer: null, // this page, for the people at it
       commitment: this.#commitment,
       nonce_hashes: pair((player) => this.dealing.hashes[player]),
       nonces: pair((player) => this.dealing.nonces[player]),

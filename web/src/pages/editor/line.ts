@@ -3,9 +3,9 @@ import { partsOf } from "../../net/constants";
 import { codeOf } from "../../game/core/moves";
 import type { Position } from "../../game/core/position";
 import { tableOf } from "../../boards/core/frames";
-import { lineSaying } from "../../boards/line";
+import { lineMessage } from "../../boards/line";
 import type { DealtTable } from "../../boards/core/board";
-import type { Saying } from "../../i18n/message";
+import type { Message } from "../../i18n/message";
 
 /** A position as a table that nobody sits at, so that a board can show it. */
 export function tableWith(game: GameName, position: Described, moves: string[] = [], made: Made[] = []): DealtTable {
@@ -88,10 +88,10 @@ export class Line {
   }
 
   /** How it may go on: as many of these moves as these cards allow, with who makes them. */
-  told(moves: readonly string[]): { player: Seat; saying: Saying }[] {
+  told(moves: readonly string[]): { player: Seat; message: Message }[] {
     const [move, ...rest] = moves;
     if (move === undefined || this.position.isOver || this.refusal(move) !== null) return [];
-    const saying = lineSaying(this.position.game, move, this.madeBy(move));
-    return [{ player: this.turn, saying }, ...this.after(move).told(rest)];
+    const message = lineMessage(this.position.game, move, this.madeBy(move));
+    return [{ player: this.turn, message }, ...this.after(move).told(rest)];
   }
 }

@@ -1,7 +1,7 @@
 import { nameToSend } from "../../game/core/names";
 import { newNonceHash } from "../../game/core/nonce";
 import type { Bounds, GameName, NewTable, Opponent } from "../../net/protocol";
-import { recall, remember } from "../../store/storage";
+import { loadJson, saveJson } from "../../store/storage";
 import { BOUNDS, GAMES } from "../../net/constants";
 
 const KEPT = "choices";
@@ -30,10 +30,10 @@ const usual: Choices = {
 };
 
 /** How the visitor likes to play: kept from one visit to the next. */
-export const choices = $state(recall(KEPT, usual));
+export const choices = $state(loadJson(KEPT, usual));
 
 $effect.root(() => {
-  $effect(() => remember(KEPT, $state.snapshot(choices)));
+  $effect(() => saveJson(KEPT, $state.snapshot(choices)));
 });
 
 /** The number if it is a whole one within the bounds, else the nearest that is. */

@@ -8,7 +8,7 @@ import type { DealtTable } from "../../boards/core/board";
 type Fact = string | number | boolean;
 export type Facts = Record<string, Fact>;
 
-/** What a fact must be: this text or number, one of these, something at all or nothing, or at most so many. */
+/** What a fact must be: this text or number, one of these, something at all or nothing, or at most a number. */
 type Wanted = Fact | Fact[] | { most: number };
 
 export interface Note {

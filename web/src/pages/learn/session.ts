@@ -1,6 +1,6 @@
 import type { Memory } from "../../engine/core/memory";
 import type { GameName, Problem, Seat, TableMessage } from "../../net/protocol";
-import { UnkeptTable } from "../../game/tables/scratch";
+import { ScratchTable } from "../../game/tables/scratch";
 import type { Lesson, Step } from "./course";
 
 const LEARNER: Seat = 0;
@@ -13,13 +13,13 @@ export class Session {
   step = 0;
   readonly #game: GameName;
   readonly #lesson: Lesson;
-  readonly #table: UnkeptTable;
+  readonly #table: ScratchTable;
   #replies: string[] = [];
 
   constructor(memory: Memory, game: GameName, lesson: Lesson) {
     this.#game = game;
     this.#lesson = lesson;
-    this.#table = new UnkeptTable(memory, `lesson-${lesson.name}`, game, lesson);
+    this.#table = new ScratchTable(memory, `lesson-${lesson.name}`, game, lesson);
   }
 
   get #current(): Step | undefined {

@@ -1,5 +1,5 @@
 import type { GameName } from "../../net/protocol";
-import { recall, remember } from "../../store/storage";
+import { loadJson, saveJson } from "../../store/storage";
 
 const NAME = "puzzles";
 const FIRST_RATING = 1200;
@@ -16,7 +16,7 @@ const beginning = (): Progress => ({ rating: FIRST_RATING, seen: [], days: 0, la
 
 /** How somebody does in this browser. */
 export const progress: Record<GameName, Progress> = $state(
-  recall(NAME, { mandala: beginning(), patterns: beginning() }),
+  loadJson(NAME, { mandala: beginning(), patterns: beginning() }),
 );
 
 /** Counts the first answer to a puzzle; by how much the rating changed, 0 if the puzzle was known. */
@@ -27,7 +27,7 @@ export function count(game: GameName, { id, rating }: { id: string; rating: numb
   const change = Math.round(STEP * ((right ? 1 : 0) - expected));
   mine.rating += change;
   mine.seen.push(id);
-  remember(NAME, progress);
+  saveJson(NAME, progress);
   return change;
 }
 
@@ -37,7 +37,7 @@ export function countDay(game: GameName, day: number): void {
   if (mine.last === day) return;
   mine.days = mine.last === day - 1 ? mine.days + 1 : 1;
   mine.last = day;
-  remember(NAME, progress);
+  saveJson(NAME, progress);
 }
 
 /** The days in a row that still count: today's puzzle may not be solved yet. */

@@ -1,6 +1,6 @@
 import type { Memory } from "../../engine/core/memory";
 import type { GameName, Problem, Seat, TableMessage } from "../../net/protocol";
-import { UnkeptTable } from "../../game/tables/scratch";
+import { ScratchTable } from "../../game/tables/scratch";
 import type { Puzzle } from "./puzzle";
 
 /** What became of a try: it was right, it brings less, or the rules refuse it. */
@@ -11,11 +11,11 @@ export class Session {
   readonly puzzle: Puzzle;
   readonly viewer: Seat;
   readonly view: Uint8Array; // what the player knows, as a record
-  readonly #table: UnkeptTable;
+  readonly #table: ScratchTable;
 
   constructor(memory: Memory, game: GameName, puzzle: Puzzle) {
     this.puzzle = puzzle;
-    this.#table = new UnkeptTable(memory, `puzzle-${puzzle.id}`, game, puzzle);
+    this.#table = new ScratchTable(memory, `puzzle-${puzzle.id}`, game, puzzle);
     this.viewer = this.#table.mover;
     this.view = this.#table.view(this.viewer);
   }

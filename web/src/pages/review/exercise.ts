@@ -1,6 +1,6 @@
 import { judgeWithCosts } from "../../coach/coach";
 import type { Decision } from "../../store/review";
-import { COACH } from "../../coach/tables";
+import { COACH } from "../../coach/layout";
 import type { Problem, Replay } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
 import type { Game } from "../../game/core/game";
@@ -64,7 +64,7 @@ export class Exercise {
     };
   }
 
-  /** Judges a move by what its player knew: by the review if it knows the move, else anew. */
+  /** Judges a move by what its player knew: by the review if it knows the move, else now. */
   async try(move: string, signal: AbortSignal): Promise<Tried> {
     const problem = this.#refusal(move);
     if (problem) return { kind: "refused", problem };
@@ -76,7 +76,7 @@ export class Exercise {
     const { best, played, cost } = this.decision;
     if (move === best.move) return 0;
     if (move === played.move) return cost;
-    const { judgements, costs } = await judgeWithCosts(this.#replay.game, this.#view.record, move, null, signal);
+    const { judgements, costs } = await judgeWithCosts(this.#replay.game, this.#view.state, move, null, signal);
     return costs[judgements.findIndex((judgement) => judgement.move === move)]!.cost;
   }
 

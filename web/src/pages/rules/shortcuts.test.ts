@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { GameName } from "../../net/protocol";
 import { GAMES } from "../../net/constants";
 import { settings } from "../../store/settings.svelte";
-import { startWords } from "../../i18n/messages.svelte";
+import { startMessages } from "../../i18n/messages.svelte";
 import Overview from "./Overview.svelte";
 import MandalaBoard from "../../boards/mandala/Board.svelte";
 import PatternsBoard from "../../boards/patterns/Board.svelte";
@@ -23,7 +23,7 @@ function show(game: GameName): void {
 
 beforeAll(async () => {
   settings.motion = false;
-  await startWords();
+  await startMessages();
 });
 afterEach(async () => {
   await Promise.all(shown.map((component) => unmount(component)));

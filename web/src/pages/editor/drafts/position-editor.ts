@@ -1,7 +1,7 @@
 import type { Rules } from "../../../engine/core/rules";
 import type { Color, GameName, Position, Seat } from "../../../net/protocol";
-import { mandala } from "./mandala/setting";
-import { patterns } from "./patterns/setting";
+import { mandala } from "./mandala/position-editor";
+import { patterns } from "./patterns/position-editor";
 
 /** What a press on the board lays down. */
 export interface Brush {
@@ -21,7 +21,7 @@ export interface Place {
  * How positions of a game are set up. A draft is plain JSON, which may contradict itself; it holds no more than the
  * player to move may know.
  */
-export interface Setting<Draft> {
+export interface PositionEditor<Draft> {
   kinds: readonly string[]; // of what can be laid down; none if a colour says it all
   empty: () => Draft;
   from: (position: Position) => Draft;
@@ -39,4 +39,5 @@ export interface Setting<Draft> {
 const ALL = { mandala, patterns };
 
 /** Nobody outside needs to know what a draft holds. */
-export const settingOf = (game: GameName): Setting<unknown> => ALL[game] as unknown as Setting<unknown>;
+export const positionEditorOf = (game: GameName): PositionEditor<unknown> =>
+  ALL[game] as unknown as PositionEditor<unknown>;

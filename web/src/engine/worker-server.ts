@@ -1,14 +1,14 @@
 /** A worker's side of its questions: one after the other, and it hears when it should stop. */
-import type { FromWorker, ToWorker } from "./core/asker.ts";
+import type { FromWorker, ToWorker } from "./core/worker-client.ts";
 
 const ALIVE_EVERY = 1000; // ms
 
 /** What a worker does. */
-export interface Answering<Question, Answer, Wish> {
+export interface WorkerServer<Question, Answer, Preload> {
   start: (module: WebAssembly.Module) => void;
   /** An answer; null if nobody waits for it any more, which `isWanted` tells after each `pause`. */
   answer: (question: Question, isWanted: () => boolean) => Promise<Answer | null>;
-  grant?: (wish: Wish) => void;
+  preload?: (preload: Preload) => void;
 }
 
 const { port1: here, port2: there } = new MessageChannel();
@@ -20,11 +20,11 @@ export const pause = () =>
     there.postMessage(null);
   });
 
-export function serve<Question, Answer, Wish = never>({
+export function serve<Question, Answer, Preload = never>({
   start,
   answer,
-  grant,
-}: Answering<Question, Answer, Wish>): void {
+  preload,
+}: WorkerServer<Question, Answer, Preload>): void {
   let wanted = 0; // the number of the question that somebody waits for
   let last: Promise<void> = Promise.resolve(); // answers come one after the other: they share the memory
 
@@ -39,19 +39,19 @@ export function serve<Question, Answer, Wish = never>({
     }
   }
 
-  /** Holds a lock for ever: whoever gets it knows that this worker is dead. Only secure pages have locks. */
-  function hold(life: string): void {
-    void navigator.locks?.request(life, () => {
+  /** Holds a lock for ever: who gets it knows that this worker is dead. Only secure pages have locks. */
+  function hold(lockName: string): void {
+    void navigator.locks?.request(lockName, () => {
       tell({ type: "holding" });
       return new Promise(() => undefined);
     });
   }
 
-  addEventListener("message", ({ data }: MessageEvent<ToWorker<Question, Wish>>) => {
+  addEventListener("message", ({ data }: MessageEvent<ToWorker<Question, Preload>>) => {
     if (data.type === "start") {
       start(data.module);
-      hold(data.life);
-    } else if (data.type === "wish") grant?.(data.wish);
+      hold(data.lockName);
+    } else if (data.type === "preload") preload?.(data.preload);
     else if (data.type === "stop") wanted = 0;
     else {
       const { id, question } = data;

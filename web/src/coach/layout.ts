@@ -14,7 +14,7 @@ interface OfGame {
   luck: { memory: Block[]; found: Layout; dealing: number; both: number } | null;
 }
 
-interface Tables {
+interface Layouts {
   judgement: Layout;
   decision: Layout;
   reason: Layout;
@@ -28,4 +28,4 @@ interface Tables {
   games: Record<GameName, OfGame>;
 }
 
-export const COACH = generated as unknown as Tables;
+export const COACH = generated as unknown as Layouts;

@@ -1,12 +1,12 @@
 import type { Rules } from "../../../../engine/core/rules";
-import { TABLES } from "../../../../engine/core/layout";
+import { ENGINE } from "../../../../engine/core/layout";
 import type { Color, MandalaPosition, Position, Seat } from "../../../../net/protocol";
 import { COLORS } from "../../../../net/constants";
 import { t } from "../../../../i18n/messages.svelte";
 import { countsOf, MANDALAS, other, sum } from "../../../../boards/mandala/cards/view";
 import { cardList, colorName } from "../../../../boards/mandala/cards/words";
 import * as reading from "../reading";
-import type { Brush, Place, Setting } from "../setting";
+import type { Brush, Place, PositionEditor } from "../position-editor";
 
 export interface MandalaDraft {
   to_move: Seat; // whose cards are known; of the other only how many they are
@@ -22,7 +22,7 @@ export interface MandalaDraft {
   last_mandala: boolean;
 }
 
-const { none, phases } = TABLES.games.mandala;
+const { none, phases } = ENGINE.games.mandala;
 const SEATS = [0, 1] as const;
 const MOST = 127; // what a small number can be
 const noCards = (): number[] => COLORS.map(() => 0);
@@ -207,7 +207,7 @@ function count(draft: MandalaDraft, place: string, color: Color): number | null 
   return kind === "hand" ? handSize(draft, Number(owner) as Seat) : null;
 }
 
-export const mandala: Setting<MandalaDraft> = {
+export const mandala: PositionEditor<MandalaDraft> = {
   kinds: [],
   empty,
   from,

@@ -1,11 +1,11 @@
 import type { Rules } from "../../../../engine/core/rules";
-import { TABLES } from "../../../../engine/core/layout";
+import { ENGINE } from "../../../../engine/core/layout";
 import type { Color, PatternsPosition, Position, Seat, Tile } from "../../../../net/protocol";
 import { BOARD, COLORS } from "../../../../net/constants";
 import { t } from "../../../../i18n/messages.svelte";
 import { SPACES } from "../../../../game/core/patterns";
 import * as reading from "../reading";
-import type { Brush, Place, Setting } from "../setting";
+import type { Brush, Place, PositionEditor } from "../position-editor";
 
 interface Laid {
   color: Color;
@@ -21,7 +21,7 @@ export interface PatternsDraft {
   rivers: [Color[], Color[]]; // in the order of the markers
 }
 
-const { none, phases } = TABLES.games.patterns;
+const { none, phases } = ENGINE.games.patterns;
 const SEATS = [0, 1] as const;
 const CELLS = BOARD.flat();
 const FRONT = "front";
@@ -178,7 +178,7 @@ function remove(draft: PatternsDraft, place: string): PatternsDraft {
   return next;
 }
 
-export const patterns: Setting<PatternsDraft> = {
+export const patterns: PositionEditor<PatternsDraft> = {
   kinds: [FRONT, ...GROUPS, MARKER],
   empty,
   from,

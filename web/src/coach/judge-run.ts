@@ -4,7 +4,7 @@ import { Positions } from "../engine/positions.ts";
 import type { Block, Layout } from "../engine/core/layout.ts";
 
 /** The page's host of a judge, or of the luck of a draw. Its memory is reused. */
-export class Inquiry {
+export class JudgeRun {
   readonly allocated: Allocated;
   readonly #memory: Memory;
   readonly #name: string;

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Memory } from "../../../engine/core/memory";
-import { TABLES } from "../../../engine/core/layout";
+import { ENGINE } from "../../../engine/core/layout";
 import type { GameName, Seat } from "../../../net/protocol";
 import { GAMES } from "../../../net/constants";
 import { codeOf } from "../../../game/core/moves";
 import { Position } from "../../../game/core/position";
 import { Line } from "../line";
 import { draftIn } from "./link";
-import { mandala, type MandalaDraft } from "./mandala/setting";
-import { patterns } from "./patterns/setting";
-import { settingOf } from "./setting";
+import { mandala, type MandalaDraft } from "./mandala/position-editor";
+import { patterns } from "./patterns/position-editor";
+import { positionEditorOf } from "./position-editor";
 
 let memory: Memory;
 beforeAll(async () => {
@@ -29,12 +29,12 @@ function* positions(game: GameName, seed: string): Generator<Position> {
 }
 
 const written = (game: GameName, draft: unknown) =>
-  Position.written(memory, game, (rules) => settingOf(game).write(rules, draft));
+  Position.written(memory, game, (rules) => positionEditorOf(game).write(rules, draft));
 
 /** A record without what an editor does not know: the seed, and how the game came here. */
 function essence(position: Position): Uint8Array {
-  const { fields } = TABLES.games[position.game].state;
-  const bytes = position.record.slice();
+  const { fields } = ENGINE.games[position.game].state;
+  const bytes = position.state.slice();
   const [seed, ply, shuffled, first] = ["seed", "ply", "reshuffles", "first"].map((name) => fields[name]?.[2]);
   if (seed !== undefined) bytes.fill(0, seed, seed + 16);
   for (const at of [ply, shuffled]) if (at !== undefined) bytes.fill(0, at, at + 4);
@@ -50,7 +50,7 @@ describe.each(GAMES)("positions of %s", (game) => {
     for (const position of positions(game, seed)) {
       const described = position.describe();
       if (described.phase === "give") continue;
-      const again = written(game, settingOf(game).from(described));
+      const again = written(game, positionEditorOf(game).from(described));
       expect(essence(again)).toEqual(essence(position.view(position.turn)));
       expect(again.contradiction).toBeNull();
       count++;
@@ -59,7 +59,7 @@ describe.each(GAMES)("positions of %s", (game) => {
   });
 
   it("come back from what a link tells of them", () => {
-    const { from, link, read } = settingOf(game);
+    const { from, link, read } = positionEditorOf(game);
     const draft = from([...positions(game, seed)][18]!.describe());
     const linked = read(JSON.parse(JSON.stringify(link(draft))));
     expect(essence(written(game, linked))).toEqual(essence(written(game, draft)));
@@ -68,13 +68,20 @@ describe.each(GAMES)("positions of %s", (game) => {
   it("come from no other link", async () => {
     expect(await draftIn(game, "")).toBeNull();
     await expect(draftIn(game, "#position=abc")).rejects.toThrow();
-    for (const junk of [null, 3, {}, [], { to_move: 2 }, { ...(settingOf(game).empty() as object), to_move: 2 }]) {
-      expect(() => settingOf(game).read(junk)).toThrow(RangeError);
+    for (const junk of [
+      null,
+      3,
+      {},
+      [],
+      { to_move: 2 },
+      { ...(positionEditorOf(game).empty() as object), to_move: 2 },
+    ]) {
+      expect(() => positionEditorOf(game).read(junk)).toThrow(RangeError);
     }
   });
 
   it("are played on from, with every hidden card somewhere", () => {
-    const view = written(game, settingOf(game).from([...positions(game, seed)][18]!.describe()));
+    const view = written(game, positionEditorOf(game).from([...positions(game, seed)][18]!.describe()));
     let line = Line.from(view);
     expect(line.position.contradiction).toBeNull();
     expect(essence(line.view)).toEqual(essence(view));

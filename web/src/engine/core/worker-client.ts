@@ -1,14 +1,14 @@
 /** What a page and a worker that answers its questions say to each other. */
-export type ToWorker<Question, Wish> =
-  | { type: "start"; module: WebAssembly.Module; life: string } // a lock to hold as long as it lives
-  | { type: "wish"; wish: Wish } // something to have ready
+export type ToWorker<Question, Preload> =
+  | { type: "start"; module: WebAssembly.Module; lockName: string } // a lock to hold as long as it lives
+  | { type: "preload"; preload: Preload } // something to have ready
   | { type: "ask"; id: number; question: Question } // instead of whatever it works on now
   | { type: "stop" };
 
-export type FromWorker<Answer, News> =
+export type FromWorker<Answer, Progress> =
   | { type: "holding" } // the lock
   | { type: "alive" } // every now and then
-  | { type: "news"; news: News }
+  | { type: "progress"; progress: Progress }
   | { type: "answered"; id: number; answer: Answer }
   | { type: "failed"; id: number; text: string };
 
@@ -26,25 +26,29 @@ interface Waiting<Answer> {
 const SILENCE = 20_000; // ms after which a worker that should answer is taken for dead; solving an ending may take seconds
 
 /** The page's side of a worker that answers one question at a time. After it died, the next question has another. */
-export class Asker<Question, Answer, Wish = never, News = never> {
+export class WorkerClient<Question, Answer, Preload = never, Progress = never> {
   #worker: Worker | null = null;
   #waiting: Waiting<Answer> | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
-  #life = ""; // the lock that the worker holds
+  #lockName = ""; // the lock that the worker holds
 
   readonly #module: WebAssembly.Module;
   readonly #start: () => Worker;
-  readonly #onnews: (news: News) => void;
+  readonly #onprogress: (progress: Progress) => void;
 
-  constructor(module: WebAssembly.Module, start: () => Worker, onnews: (news: News) => void = () => undefined) {
+  constructor(
+    module: WebAssembly.Module,
+    start: () => Worker,
+    onprogress: (progress: Progress) => void = () => undefined,
+  ) {
     this.#module = module;
     this.#start = start;
-    this.#onnews = onnews;
+    this.#onprogress = onprogress;
   }
 
-  wish(wish: Wish): void {
-    this.#send({ type: "wish", wish });
+  preload(preload: Preload): void {
+    this.#send({ type: "preload", preload });
   }
 
   /** Nothing comes any more once the signal is given. */
@@ -71,13 +75,13 @@ export class Asker<Question, Answer, Wish = never, News = never> {
     this.#send({ type: "stop" });
   }
 
-  #send(message: ToWorker<Question, Wish>): void {
+  #send(message: ToWorker<Question, Preload>): void {
     if (!this.#worker) {
       const worker = (this.#worker = this.#start());
-      worker.onmessage = ({ data }: MessageEvent<FromWorker<Answer, News>>) => this.#hear(data);
+      worker.onmessage = ({ data }: MessageEvent<FromWorker<Answer, Progress>>) => this.#hear(data);
       worker.onerror = () => this.#lose();
-      this.#life = `worker ${crypto.getRandomValues(new BigUint64Array(1))[0]}`;
-      worker.postMessage({ type: "start", module: this.#module, life: this.#life });
+      this.#lockName = `worker ${crypto.getRandomValues(new BigUint64Array(1))[0]}`;
+      worker.postMessage({ type: "start", module: this.#module, lockName: this.#lockName });
     }
     this.#worker.postMessage(message);
   }
@@ -88,8 +92,8 @@ export class Asker<Question, Answer, Wish = never, News = never> {
   }
 
   /** Waits for the death of a worker that holds its lock. */
-  async #mourn(worker: Worker | null): Promise<void> {
-    await navigator.locks.request(this.#life, () => undefined);
+  async #watchForExit(worker: Worker | null): Promise<void> {
+    await navigator.locks.request(this.#lockName, () => undefined);
     if (worker === this.#worker) this.#lose();
   }
 
@@ -99,10 +103,10 @@ export class Asker<Question, Answer, Wish = never, News = never> {
     this.#settle()?.reject(new WorkerDied());
   }
 
-  #hear(message: FromWorker<Answer, News>): void {
+  #hear(message: FromWorker<Answer, Progress>): void {
     if (this.#waiting) this.#listen();
-    if (message.type === "news") this.#onnews(message.news);
-    if (message.type === "holding") void this.#mourn(this.#worker);
+    if (message.type === "progress") this.#onprogress(message.progress);
+    if (message.type === "holding") void this.#watchForExit(this.#worker);
     if (!("id" in message) || message.id !== this.#waiting?.id) return;
     const waiting = this.#settle();
     if (message.type === "answered") waiting?.resolve(message.answer);

@@ -4,7 +4,7 @@ import type { Picked, Target } from "./moves";
 const THRESHOLD = 6; // pixels that tell a drag from a press
 
 /** The cards that the player holds over the table: picked up by a press or a key, or dragged. */
-export class Grip {
+export class CardSelection {
   picked: Picked | null = $state(null);
   at: { x: number; y: number } | null = $state(null);
   over: Target | null = $state(null);
@@ -18,7 +18,7 @@ export class Grip {
     return this.picked?.color === color && count <= this.picked.count;
   }
 
-  /** Takes one more of a colour of which the hand has so many; after the last one, all are put down. */
+  /** Takes one more of a colour of which the hand has `held`; after the last one, all are put down. */
   add(color: Color, inHand: number): void {
     const more = this.#withOneMore(color);
     this.picked = more.count > inHand ? null : more;

@@ -1,14 +1,14 @@
 import { nextTask } from "./task";
 
-/** What is mounted in parts, a task each, so that no task is long; `shown` of them so far. */
-export interface Parts {
+/** How much of a list of parts is mounted, a task each, so that no task is long; `shown` of them so far. */
+export interface MountProgress {
   readonly shown: number;
 }
 
 let before = false; // the code is warm after the first time: then everything comes at once
 
-/** Shows one more of so many parts in each task; the first is shown at once. */
-export function inParts(count: number): Parts {
+/** Mounts one more of a number of parts in each task; the first is shown at once. */
+export function mountGradually(count: number): MountProgress {
   let shown = $state(before ? count : 1);
   before = true;
   void (async () => {
