@@ -1,8 +1,8 @@
 /** Moments of one game for the tests. A tile is `r` front up, `R0` back up with its owner, `R0/3` with marker 3. */
 import { colorOf } from "../src/game/core/colors";
-import type { Effect, Seat, SeatInfo, Tile, PatternsPosition } from "../src/net/protocol";
+import type { Effect, PatternsPosition, Seat, Tile } from "../src/net/protocol";
 import { partsOf } from "../src/net/constants";
-import type { DealtTable } from "../src/boards/core/board";
+import type { BoardModel } from "../src/boards/core/model";
 import { spaceNamed } from "../src/boards/patterns/tiles/cells";
 import moments from "./patterns-fixture.json";
 
@@ -17,8 +17,6 @@ function moment(ply: number) {
   if (!found) throw new RangeError(`The fixture has no ply ${ply}.`);
   return found;
 }
-
-const seat: SeatInfo = { kind: "person", taken: true, name: null, level: null };
 
 export function positionAt(ply: number): PatternsPosition {
   const { move: _move, legal: _legal, board, ...rest } = moment(ply);
@@ -36,40 +34,25 @@ function effectOf(move: string, { board, bowls, rivers, to_move }: PatternsPosit
 }
 
 /** The view of the player to move. */
-export function tableAt(ply: number): DealtTable {
-  const { move, legal, phase, to_move: turn, scores } = moment(ply);
+export function modelAt(ply: number): BoardModel {
+  const { move, legal, phase } = moment(ply);
+  const turn = moment(ply).to_move as Seat;
+  const scores = moment(ply).scores as [number, number];
+  const playing = phase !== "over";
   return {
-    type: "table",
-    seq: ply,
-    cause: move ? { kind: "move", player: 0, move, forced: false, done: true } : null,
-    id: "fixture",
     game: "patterns",
-    opponent: "here",
-    status: phase === "over" ? "over" : "playing",
+    position: positionAt(ply),
+    playing,
+    turn: playing ? turn : null,
     you: turn,
     both: false,
-    seats: [seat, seat],
-    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
-    ply,
-    turn: phase === "over" ? null : turn,
-    position: positionAt(ply),
     legal,
     effects: legal.map((each) => effectOf(each, positionAt(ply))),
-    made: move ? [{ player: 0, color: "red" }] : [],
     moves: move ? [move] : [],
-    first: 0,
-    clock: null,
-    offers: { draw: null, take_back: null, rematch: null },
-    can: [],
-    take_back_marks: false,
-    practice: false,
+    made: move ? [{ player: 0, color: "red" }] : [],
+    last: move ? { player: 0, move } : null,
     aid: { scores, unseen: null },
-    dealer: null,
-    commitment: "",
-    nonce_hashes: [null, null],
-    nonces: [null, null],
-    seed: null,
-    result: null,
-    rematch: null,
-  } as unknown as DealtTable;
+    counted: true,
+    scores,
+  };
 }

@@ -1,5 +1,5 @@
 import type { MandalaPosition, TableMessage, PatternsPosition } from "../src/net/protocol";
-import type { DealtTable } from "../src/boards/core/board";
+import type { DealtTable } from "../src/boards/core/model";
 
 /** Tables for tests. */
 const none = (): number[] => [0, 0, 0, 0, 0, 0];

@@ -3,15 +3,14 @@ import type { GameName, Made, Replay } from "../net/protocol";
 import { partsOf } from "../net/constants";
 import type { Game } from "../game/core/game";
 import { codeOf } from "../game/core/moves";
-import type { DealtTable } from "./core/board";
 import type { Message } from "../i18n/message";
-import { tableOf } from "./core/frames";
+import { replayModel, type BoardModel } from "./core/model";
 
-/** A move of a line: what it brings, and the table after it. */
+/** A move of a line: what it brings, and the board after it. */
 export interface LineStep {
   move: string;
   made: Made;
-  table: DealtTable;
+  model: BoardModel;
 }
 
 /** A move in a few words, without saying that it was made. */
@@ -20,9 +19,9 @@ export function lineMessage(game: GameName, move: string, { color }: Made): Mess
   return { key: `line-${kind}`, args: { mandala, count, space: cell, ...(color && { color }) } };
 }
 
-/** The table before a move of a game, as everybody sees it afterwards. */
-export const tableBefore = (replay: Replay, game: Game, ply: number): DealtTable =>
-  tableOf(replay, ply - 1, game.before(game.ply - ply + 1).describe());
+/** The board before a move of a game, as everybody sees it afterwards. */
+export const modelBefore = (replay: Replay, game: Game, ply: number): BoardModel =>
+  replayModel(replay, ply - 1, game.before(game.ply - ply + 1).describe());
 
 /**
  * How a game might have gone on instead of move number `ply`. A line that rests on cards nobody could know ends
@@ -41,8 +40,8 @@ export function lineSteps(replay: Replay, game: Game, ply: number, line: readonl
     moves.push(move);
     made.push(one);
     position = position.after(code);
-    const told = { ...replay, moves: [...moves], made: [...made], result: null };
-    steps.push({ move, made: one, table: tableOf(told, moves.length, position.describe()) });
+    const line = { game: replay.game, moves, made };
+    steps.push({ move, made: one, model: replayModel(line, moves.length, position.describe()) });
   }
   return steps;
 }

@@ -18,9 +18,14 @@ export function newsMessages(table: TableMessage, names: [string, string]): Mess
 }
 
 /** Why something was refused, in words for the player who tried it. */
-export function refusalMessage(problem: Refusal, move: string | null, player: Seat, table: TableMessage): Message {
+export function refusalMessage(
+  problem: Refusal,
+  move: string | null,
+  player: Seat,
+  position: Position | null,
+): Message {
   if (problem.kind !== "illegal" || !problem.reason) return { key: `problem-${problem.kind}`, args: {} };
-  const color = move === null || !table.position ? undefined : triedColor(move, player, table.position);
+  const color = move === null || !position ? undefined : triedColor(move, player, position);
   return { key: `refusal-${problem.reason}`, args: color ? { color } : {} };
 }
 

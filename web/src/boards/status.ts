@@ -1,5 +1,5 @@
 import type { Seat, TableMessage } from "../net/protocol";
-import { isDealt, type DealtTable } from "./core/board";
+import { isDealt, type DealtTable } from "./core/model";
 import { partsOf } from "../net/constants";
 import { gameNamed } from "./games";
 import type { Message } from "../i18n/message";
@@ -24,8 +24,11 @@ export function statusMessage(table: TableMessage, names: [string, string]): Mes
   return { key: "status-turn", args: { ...who, actions: { each, between: "or" } } };
 }
 
+/** How a game has ended, for a viewer. */
+export type Ending = Pick<TableMessage, "game" | "you" | "both" | "position" | "result">;
+
 /** Who won. */
-export function outcomeMessage(table: TableMessage, names: [string, string]): Message {
+export function outcomeMessage(table: Ending, names: [string, string]): Message {
   const winner = table.result?.winner ?? null;
   if (winner === null) return { key: "outcome-draw", args: {} };
   const mine = !table.both && table.you !== null;
@@ -34,20 +37,20 @@ export function outcomeMessage(table: TableMessage, names: [string, string]): Me
 }
 
 /** Why the game is over; the player who resigned, ran out of time or had no action left is named. */
-export function endingMessage(table: TableMessage, names: [string, string]): Message {
+export function endingMessage(table: Ending, names: [string, string]): Message {
   const { winner, reason } = table.result!;
   const loser = winner === null ? null : ((1 - winner) as Seat);
-  const stuck = isDealt(table) && table.position.outcome ? gameNamed(table.game).stuck(table.position) : null;
+  const stuck = table.position?.outcome ? gameNamed(table.game).stuck(table.position) : null;
   const seat = stuck ?? loser;
   const who = seat !== null && seat === table.you && !table.both ? "you" : "other";
   return { key: `ending-${reason}`, args: { who, name: seat === null ? "" : names[seat] } };
 }
 
 /** Why somebody won on equal points; nothing if the points or the players decided. */
-export function tieBreakMessage(table: TableMessage): Message | null {
+export function tieBreakMessage(table: Ending): Message | null {
   const { winner, reason, scores } = table.result!;
   if (winner === null || scores[0] !== scores[1] || ["resignation", "time"].includes(reason)) return null;
-  return isDealt(table) ? gameNamed(table.game).tieBreak(table.position, winner) : null;
+  return table.position ? gameNamed(table.game).tieBreak(table.position, winner) : null;
 }
 
 /** What the browser's tab says. */

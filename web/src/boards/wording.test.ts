@@ -108,7 +108,7 @@ describe("moves in words", () => {
 describe("refusals", () => {
   test("name the colour that was tried", () => {
     const problem = { kind: "illegal", text: "", reason: "lies-in-other-field", about: {} } as const;
-    expect(format(t, refusalMessage(problem, "m1g", 0, tableWith({})))).toBe(
+    expect(format(t, refusalMessage(problem, "m1g", 0, cards))).toBe(
       "Green already lies in your opponent’s field in this mandala.",
     );
     expect(triedColor("f1b2", 0, cards)).toBe("black");
@@ -121,7 +121,7 @@ describe("refusals", () => {
   test("every reason, ending and kind of problem of the server has words", () => {
     for (const reason of REFUSALS) {
       const problem = { kind: "illegal", text: "", reason, about: {} } as const;
-      expect(format(t, refusalMessage(problem, "m1r", 0, tableWith({})))).toBeTruthy();
+      expect(format(t, refusalMessage(problem, "m1r", 0, cards))).toBeTruthy();
     }
     for (const reason of ENDINGS) {
       const result: Result = { winner: 1, reason, scores: [1, 2], sums: [[], []], practice: false };

@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Color, MoveParts, Position, Seat } from "../../net/protocol";
-import type { BoardProps, DealtTable } from "./board";
+import type { BoardProps, DealtTable } from "./model";
 import type { Message } from "../../i18n/message";
 
 /** What the page around the boards must know about a game. Each game's own folder has one. */

@@ -5,7 +5,7 @@ import { mountGradually } from "../../ui/mount-gradually.svelte";
 import type { Effect, MandalaPosition, Seat } from "../../net/protocol";
 import { settings } from "../../store/settings.svelte";
 import { setLanguage } from "../../i18n/messages.svelte";
-import type { DealtTable } from "../core/board";
+import type { BoardModel } from "../core/model";
 import Board from "./Board.svelte";
 import positions from "../../../harness/mandala-positions.json";
 import { countsOf } from "./cards/view";
@@ -33,44 +33,22 @@ let moves: string[] = [];
 let preview = "";
 let board: Record<string, unknown>;
 
-function table(position: MandalaPosition, legal: string[]): DealtTable {
-  const { ply } = position;
+function model(position: MandalaPosition, legal: string[]): BoardModel {
   return {
-    type: "table",
-    seq: ply,
-    cause: null,
-    id: "t",
     game: "mandala",
-    opponent: "bot",
-    status: position.phase === "over" ? "over" : "playing",
+    position,
+    playing: position.phase !== "over",
+    turn: position.to_move,
     you: 0,
     both: false,
-    seats: [
-      { kind: "person", taken: true, name: "Ada", level: null },
-      { kind: "bot", taken: true, name: null, level: 4 },
-    ],
-    options: { aid: true, take_backs: true, clock: null, ply_limit: 600 },
-    ply,
-    turn: position.to_move,
-    position,
     legal,
     effects: legal.map(() => ({ drawn: 2 })),
     moves: [],
     made: [],
-    first: 0,
-    clock: null,
-    offers: { draw: null, take_back: null, rematch: null },
-    can: [],
-    take_back_marks: false,
-    practice: false,
-    nonce_hashes: [null, null],
-    nonces: [null, null],
+    last: null,
     aid: { scores: [0, 0], unseen: [12, 11, 10, 9, 8, 7] },
-    dealer: null,
-    commitment: "",
-    seed: null,
-    result: null,
-    rematch: null,
+    counted: true,
+    scores: [0, 0],
   };
 }
 
@@ -80,13 +58,13 @@ type More = {
   busy?: boolean;
   advised?: string;
   position?: MandalaPosition;
-  table?: DealtTable;
+  model?: BoardModel;
 };
 function show(ply: number, legal: string[], { position = game[ply]!, ...more }: More = {}): void {
   board = mount(Board, {
     target: document.body,
     props: {
-      table: table(position, legal),
+      model: model(position, legal),
       viewer: 0,
       covered: false,
       busy: false,
@@ -101,12 +79,12 @@ function show(ply: number, legal: string[], { position = game[ply]!, ...more }: 
 
 /** A board that goes on from one position to others. */
 function showFirst(ply: number, legal: string[]): (ply: number, legal: string[]) => void {
-  const now = new SvelteMap([["table", table(game[ply]!, legal)]]);
+  const now = new SvelteMap([["model", model(game[ply]!, legal)]]);
   board = mount(Board, {
     target: document.body,
     props: {
-      get table() {
-        return now.get("table")!;
+      get model() {
+        return now.get("model")!;
       },
       viewer: 0,
       covered: false,
@@ -117,7 +95,7 @@ function showFirst(ply: number, legal: string[]): (ply: number, legal: string[])
   });
   flushSync();
   return (ply, legal) => {
-    now.set("table", table(game[ply]!, legal));
+    now.set("model", model(game[ply]!, legal));
     flushSync();
   };
 }
@@ -236,14 +214,14 @@ test("in a claim a stack or its letter takes the colour", () => {
   expect(moves).toEqual(["cb", "cr"]);
 });
 
-const told = (legal: string[], effects: Effect[], ply: number) => ({ ...table(game[ply]!, legal), effects });
+const told = (legal: string[], effects: Effect[], ply: number) => ({ ...model(game[ply]!, legal), effects });
 
 test("what a pick would bring is said target by target", () => {
   const effects = OPENING.map((move): Effect => {
     if (move === "m2r") return { drawn: 3, completes: true, chooses_first: true };
     return move.startsWith("f") ? {} : { drawn: move === "m1r" ? 3 : 2 };
   });
-  show(0, OPENING, { table: told(OPENING, effects, 0) });
+  show(0, OPENING, { model: told(OPENING, effects, 0) });
   expect(preview).toBe("");
   click("hand-r-1");
   click("hand-r-1");
@@ -267,7 +245,7 @@ test("a colour that is looked at says where its cards would go; a finger asks fi
     { claimed: 2, place: 1, cup: 1 },
     { claimed: 1, lost: 1 },
   ];
-  show(8, CLAIM, { table: told(CLAIM, effects, 8) });
+  show(8, CLAIM, { model: told(CLAIM, effects, 8) });
   const touch = (id: string) => {
     find(id)!.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
     click(id);
@@ -290,7 +268,7 @@ test("the hand rests while a mandala is shared out", () => {
 
 test("when all lies open, the memory aid counts the deck and whole cups", () => {
   const ended = game[52]!;
-  show(0, [], { table: { ...table(ended, []), aid: { scores: [21, 27], unseen: [0, 0, 0, 0, 0, 0] } } });
+  show(0, [], { model: { ...model(ended, []), aid: { scores: [21, 27], unseen: [0, 0, 0, 0, 0, 0] } } });
   const cells = [...document.querySelectorAll(".counts tbody tr")].map((row) =>
     [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent)),
   );
@@ -302,7 +280,7 @@ test("the explanation names the player with more cards, as the viewer sees it", 
   show(34, []);
   expect(document.body.textContent).toContain("Fox has 2 cards in their field, you have 1: Fox chooses first.");
   void unmount(board);
-  show(9, [], { viewer: 0, table: { ...table(game[9]!, []), you: null } }); // a replay, or somebody who watches
+  show(9, [], { viewer: 0, model: { ...model(game[9]!, []), you: null } }); // a replay, or somebody who watches
   expect(document.body.textContent).toContain("Ada has 4 cards in their field, Fox has 3: Ada chooses first.");
 });
 
@@ -368,7 +346,7 @@ test("what is yours is called yours, during the game and after it; a spectator r
   expect(labels().filter((label) => /^Your (hand|field [12]): /.test(label))).toHaveLength(3);
   expect(labels().filter((label) => label.includes("of Ada"))).toEqual([]);
   void unmount(board);
-  show(52, [], { table: { ...table(game[52]!, []), you: null } });
+  show(52, [], { model: { ...model(game[52]!, []), you: null } });
   expect(labels()).toContain("River of Ada");
   expect(labels().filter((label) => /^(Hand|Field [12]) of Ada: /.test(label))).toHaveLength(3);
 });

@@ -2,13 +2,13 @@
 import type { Color, Effect } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
 import { t } from "../../i18n/messages.svelte";
-import type { DealtTable } from "../core/board";
+import type { BoardModel } from "../core/model";
 import { goesOf } from "../core/move";
 import { joined, listed } from "../../i18n/message";
 import { claimText, moveText, TARGETS, type Picked, type Target } from "./moves";
 import { colorCount } from "./cards/words";
 
-type Legal = Pick<DealtTable, "legal" | "effects">;
+type Legal = Pick<BoardModel, "legal" | "effects">;
 
 /** What playing these cards to a target would bring; nothing if that is not allowed. */
 export function effectOf({ legal, effects }: Legal, target: Target, picked: Picked): Effect | undefined {

@@ -4,11 +4,11 @@ import { mountGradually } from "../../ui/mount-gradually.svelte";
 import type { Seat } from "../../net/protocol";
 import { settings } from "../../store/settings.svelte";
 import { startMessages } from "../../i18n/messages.svelte";
-import type { DealtTable } from "../core/board";
+import type { BoardModel } from "../core/model";
 import { actionOf, moveText, targets, tryAt } from "./actions";
 import Board from "./Board.svelte";
 import { FILES, RANKS, SPACES } from "./tiles/cells";
-import { positionAt, tableAt } from "../../../harness/patterns-fixture";
+import { positionAt, modelAt } from "../../../harness/patterns-fixture";
 import { groups } from "./tiles/groups";
 import { sentence } from "./sentences";
 
@@ -17,11 +17,11 @@ const onmove = vi.fn<(move: string) => void>();
 
 function show(
   ply: number,
-  more: { busy?: boolean; advised?: string; viewer?: Seat | null; table?: DealtTable } = {},
+  more: { busy?: boolean; advised?: string; viewer?: Seat | null; model?: BoardModel } = {},
 ): void {
-  const table = more.table ?? tableAt(ply);
+  const model = more.model ?? modelAt(ply);
   const names: [string, string] = ["Ada", "Bob"];
-  const props = { table, viewer: table.you, covered: false, busy: false, names, onmove, ...more };
+  const props = { model, viewer: model.you, covered: false, busy: false, names, onmove, ...more };
   board = mount(Board, { target: document.body, props });
   flushSync();
 }
@@ -111,7 +111,7 @@ describe("Board", () => {
     expect(document.activeElement).toBe(find("cell-a5"));
   });
   it("marks no tile while every one of them can be opened on", () => {
-    show(1, { table: { ...tableAt(1), legal: SPACES.map(({ name }) => moveText("open", name)) } });
+    show(1, { model: { ...modelAt(1), legal: SPACES.map(({ name }) => moveText("open", name)) } });
     expect(lit()).toBe(52);
     expect(document.querySelectorAll(".cell.dotted, .cell.ringed")).toHaveLength(0);
     expect(shown("filter-open")).toBe(false);
@@ -179,22 +179,22 @@ describe("Board", () => {
 describe("the sentence beside the board", () => {
   const names: [string, string] = ["You", "Bob"];
   it("speaks to a player who has no action left, and about that player to a spectator", () => {
-    expect(sentence(tableAt(41), true, { you: 0, names })).toBe(
+    expect(sentence(modelAt(41), true, { you: 0, names })).toBe(
       "You have no action left, but Bob may still flip tiles.",
     );
-    expect(sentence(tableAt(41), true, { you: null, names: ["Ada", "Bob"] })).toBe(
+    expect(sentence(modelAt(41), true, { you: null, names: ["Ada", "Bob"] })).toBe(
       "Bob’s opponent has no action left, but Bob may still flip tiles.",
     );
   });
   it("leaves the choice of actions to the player to move", () => {
-    expect(sentence(tableAt(8), false, { you: 0, names })).toBeNull();
-    const theirs = { ...tableAt(8), turn: tableAt(8).you === 0 ? 1 : 0 } as const;
+    expect(sentence(modelAt(8), false, { you: 0, names })).toBeNull();
+    const theirs = { ...modelAt(8), turn: modelAt(8).you === 0 ? 1 : 0 } as const;
     expect(sentence(theirs, true, { you: 0, names })).toBe("");
   });
   it("says nothing of start tiles once a player has given up", () => {
-    const table = { ...tableAt(0), status: "over" } as const;
-    expect(sentence(table, true, { you: 1, names })).toBe("");
-    expect(sentence(table, true, { you: null, names: ["Ada", "Bob"] })).toMatch(/^Bob chooses a tile to keep\./);
+    const model = { ...modelAt(0), playing: false };
+    expect(sentence(model, true, { you: 1, names })).toBe("");
+    expect(sentence(model, true, { you: null, names: ["Ada", "Bob"] })).toMatch(/^Bob chooses a tile to keep\./);
   });
 });
 
@@ -205,7 +205,7 @@ it("points out the space of a move", () => {
 
 it("says which swap tile was taken, to those who do not see the board", () => {
   const position = positionAt(8);
-  const cause = { kind: "move", player: 0, move: "oc8", forced: false, done: true } as const;
-  show(8, { table: { ...tableAt(8), you: 0, cause } });
+  const last = { player: 0, move: "oc8" } as const;
+  show(8, { model: { ...modelAt(8), you: 0, last } });
   expect(find("drawn").textContent).toBe(`Your new swap tile: ${position.bowls[0]}.`);
 });

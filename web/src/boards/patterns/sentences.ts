@@ -1,7 +1,7 @@
 /** What the board says in words. */
 import type { Color, Effect, Seat, Tile, PatternsPosition } from "../../net/protocol";
 import { t } from "../../i18n/messages.svelte";
-import type { DealtTable } from "../core/board";
+import type { BoardModel } from "../core/model";
 import { newestMessages } from "../core/move";
 import { format } from "../../i18n/message";
 import type { ActionName } from "./actions";
@@ -35,19 +35,19 @@ export function whatFollows({ last_flips, ends }: Effect, opponent: string): str
   return ends ? t("patterns-then-ends") : "";
 }
 
-function lastMove(table: DealtTable, reader: Reader): string {
-  if (table.made.length === 0) return "";
-  return newestMessages(table, reader)
+function lastMove(model: BoardModel, reader: Reader): string {
+  if (model.made.length === 0) return "";
+  return newestMessages(model, reader)
     .map((message) => format(t, message))
     .join(" ");
 }
 
 /** The sentence beside the board, if there is more to say than the status line does; null for the player who may act on it. */
-export function sentence(table: DealtTable, busy: boolean, reader: Reader): string | null {
-  const { phase, to_move, first } = table.position as PatternsPosition;
+export function sentence(model: BoardModel, busy: boolean, reader: Reader): string | null {
+  const { phase, to_move, first } = model.position as PatternsPosition;
   const name = reader.names[to_move];
   const other = reader.names[to_move === 0 ? 1 : 0];
-  const playing = table.status !== "over"; // else the game was given up, or it is a replay
+  const { playing } = model; // else the game was given up, or it is a replay
   const choosing = playing && (!busy || to_move === reader.you);
   if (phase === "give") {
     if (choosing) return t("patterns-give-choose", { name: other });
@@ -59,6 +59,6 @@ export function sentence(table: DealtTable, busy: boolean, reader: Reader): stri
     return t(reader.you === null ? "patterns-last-flips-watch" : "patterns-last-flips-wait", { name });
   }
   if (phase === "over") return t("patterns-over");
-  if (playing) return table.turn === table.you ? null : "";
-  return lastMove(table, reader); // a replay has no status line
+  if (playing) return model.turn === model.you ? null : "";
+  return lastMove(model, reader); // a replay has no status line
 }

@@ -1,30 +1,10 @@
-import type { GameName, Made, Position as Described, Replay, Seat } from "../../net/protocol";
+import type { Made, Seat } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
 import { codeOf } from "../../game/core/moves";
 import type { Position } from "../../game/core/position";
-import { tableOf } from "../../boards/core/frames";
+import { replayModel, type BoardModel } from "../../boards/core/model";
 import { lineMessage } from "../../boards/line";
-import type { DealtTable } from "../../boards/core/board";
 import type { Message } from "../../i18n/message";
-
-/** A position as a table that nobody sits at, so that a board can show it. */
-export function tableWith(game: GameName, position: Described, moves: string[] = [], made: Made[] = []): DealtTable {
-  const told: Replay = {
-    game,
-    players: ["", ""],
-    date: "",
-    first: 0,
-    dealer: null,
-    commitment: null,
-    seed: null,
-    nonces: null,
-    result: null,
-    moves,
-    made,
-    record: "",
-  };
-  return tableOf(told, moves.length, position);
-}
 
 /** Moves tried from a position that was set up. It is never changed: each move makes a longer line. */
 export class Line {
@@ -54,20 +34,12 @@ export class Line {
     return this.position.view(this.turn);
   }
 
-  get table(): DealtTable {
-    const { position, turn, view } = this;
-    const { isOver } = position;
-    const shown = tableWith(position.game, (isOver ? position : view).describe(), this.moves, this.made);
+  get model(): BoardModel {
+    const { position, turn, view, moves, made } = this;
+    const { game, isOver } = position;
+    const shown = replayModel({ game, moves, made }, moves.length, (isOver ? position : view).describe());
     if (isOver) return shown;
-    return {
-      ...shown,
-      status: "playing",
-      both: true,
-      you: turn,
-      turn,
-      legal: view.legalMoves,
-      effects: view.effects(),
-    };
+    return { ...shown, playing: true, both: true, you: turn, turn, legal: view.legalMoves, effects: view.effects() };
   }
 
   /** What a legal move brings. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TableMessage } from "../../net/protocol";
-import type { DealtTable } from "../../boards/core/board";
+import type { DealtTable } from "../../boards/core/model";
 import { applies, factsOf, GUIDES, type Facts } from "./guide";
 
 const message = {

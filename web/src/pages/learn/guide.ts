@@ -3,7 +3,7 @@ import mandala from "../../../../mandala/games/mandala/guide.json";
 import patterns from "../../../../mandala/games/patterns/guide.json";
 import type { GameName, Seat } from "../../net/protocol";
 import { partsOf } from "../../net/constants";
-import type { DealtTable } from "../../boards/core/board";
+import type { DealtTable } from "../../boards/core/model";
 
 type Fact = string | number | boolean;
 export type Facts = Record<string, Fact>;

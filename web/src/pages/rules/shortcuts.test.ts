@@ -7,16 +7,17 @@ import { startMessages } from "../../i18n/messages.svelte";
 import Overview from "./Overview.svelte";
 import MandalaBoard from "../../boards/mandala/Board.svelte";
 import PatternsBoard from "../../boards/patterns/Board.svelte";
-import { cards, tableWith, tiles } from "../../../harness/sample";
+import { cards, tiles } from "../../../harness/sample";
+import { replayModel } from "../../boards/core/model";
 import { keyNames, shortcuts } from "../../ui/shortcuts";
 
 const BOARDS = { mandala: MandalaBoard, patterns: PatternsBoard };
 let shown: ReturnType<typeof mount>[] = [];
 
 function show(game: GameName): void {
-  const table = tableWith({ game, position: game === "patterns" ? tiles : cards });
+  const model = replayModel({ game, moves: [], made: [] }, 0, game === "patterns" ? tiles : cards);
   const names: [string, string] = ["Ada", "Bob"];
-  const props = { table, viewer: 0 as const, covered: false, busy: false, names, onmove: vi.fn() };
+  const props = { model, viewer: 0 as const, covered: false, busy: false, names, onmove: vi.fn() };
   shown.push(mount(BOARDS[game], { target: document.body, props }));
   flushSync();
 }

@@ -89,7 +89,7 @@ describe.each(GAMES)("positions of %s", (game) => {
     line = line.after(move!);
     expect(line.moves).toEqual([move]);
     expect(line.before?.moves).toEqual([]);
-    expect(line.table.legal).toEqual(line.view.legalMoves);
+    expect(line.model.legal).toEqual(line.view.legalMoves);
     expect(line.before?.told([move!])).toHaveLength(1);
   });
 });
