@@ -155,8 +155,8 @@ web/node_modules: web/package-lock.json $(VENV)/node
 # What the page is generated from (mandala/server/typescript.py), and what `npm run generate` makes of it.
 GENERATOR := mandala/server/typescript.py mandala/tables/messages.py mandala/server/responses.py mandala/colors.py mandala/reasons.py mandala/moves.py \
 	$(wildcard mandala/positions/*.py) $(shell find mandala/games -name '*.py' -o -name '*.json')
-GENERATED := $(wildcard web/src/engine/build/*) web/src/lib/protocol.json web/src/lib/protocol.ts web/src/lib/tables.json \
-	web/src/art/typeface/latin.woff2 web/src/art/typeface/latin-ext.woff2
+GENERATED := $(wildcard web/src/engine/build/*) web/src/net/protocol.json web/src/net/protocol.ts web/src/net/constants.json \
+	web/src/ui/typeface/latin.woff2 web/src/ui/typeface/latin-ext.woff2
 
 # The rules, the bots and the coach as WebAssembly, with what the page must know to call them; compiling takes about a minute.
 $(ENGINE): $(VENV)/play $(shell find $(addprefix mandala/,compile games neural bots coach wasm) -name '*.py' -o -name '*.npz' -o -name '*.ll') \

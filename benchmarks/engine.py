@@ -68,7 +68,7 @@ def in_node(game: str) -> dict[str, float]:
     """The same in WebAssembly."""
     request = {"call": "speed", "game": game, "from": 0, "to": POSITIONS}
     node = Path(sys.executable).with_name("node")
-    script = ROOT / "web" / "src" / "engine" / "node.ts"
+    script = ROOT / "web" / "harness" / "engine.ts"
     done = subprocess.run([node, script], input=json.dumps(request), capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found

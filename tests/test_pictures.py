@@ -12,11 +12,11 @@ from mandala.colors import COLORS
 from mandala.games import GAMES
 from mandala.pictures import pieces
 
-PAGE = Path(__file__).parent.parent / "web" / "src" / "art"
+PAGE = Path(__file__).parent.parent / "web" / "src"
 
 
 def test_the_colours_are_those_of_the_page() -> None:
-    theme = (PAGE / "theme.css").read_text()
+    theme = (PAGE / "ui" / "theme.css").read_text()
     light = dict(re.findall(r"--([\w-]+): (?:light-dark\()?(#\w{6})", theme))
     assert [light[color] for color in COLORS] == list(pieces.GROUNDS.values())
     assert [light[f"on-{color}"] for color in COLORS] == list(pieces.MARKS.values())
@@ -25,7 +25,7 @@ def test_the_colours_are_those_of_the_page() -> None:
 
 
 def test_the_page_draws_the_same_motifs() -> None:
-    assert "mandala/pictures/motifs.json" in (PAGE / "motifs.ts").read_text()
+    assert "mandala/pictures/motifs.json" in (PAGE / "boards" / "art" / "motifs.ts").read_text()
     assert list(pieces.motifs()) == list(COLORS)
 
 

@@ -7,7 +7,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  globalIgnores(["src/lib/protocol.ts"]),
+  globalIgnores(["src/net/protocol.ts"]),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,
@@ -43,7 +43,7 @@ export default defineConfig(
   },
   {
     // The rules are our own Markdown, turned into HTML by the build, which refuses raw HTML in it.
-    files: ["src/pages/Rules.svelte"],
+    files: ["src/pages/rules/Rules.svelte"],
     rules: { "svelte/no-at-html-tags": "off" },
   },
 );

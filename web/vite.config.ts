@@ -13,7 +13,7 @@ const server = "127.0.0.1:8000";
 const offline = VitePWA({
   filename: "service-worker.js",
   manifest: false, // it stands in public/
-  injectRegister: null, // see src/lib/updates.svelte.ts
+  injectRegister: null, // see src/app/updates.svelte.ts
   workbox: {
     globPatterns: ["**/*.{css,html,js,jsonl,png,svg,wasm,webmanifest,weights,woff2}"],
     dontCacheBustURLsMatching: /^assets\//, // named by their content
@@ -45,7 +45,7 @@ const precompressed = compression({
 /** The name of a file without its ending, and without the names of all who share it. */
 const short = (name: string) => name.replace(/[~.].*/, "");
 
-/** The page for our server; in the mode "site" a folder for any web server, at any path (see src/lib/address.ts). */
+/** The page for our server; in the mode "site" a folder for any web server, at any path (see src/net/address.ts). */
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
   plugins: [svelte(), words(), rulesPages(), acyclic(), offline, mode !== "site" && precompressed],
@@ -60,29 +60,15 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? "")}-[hash][extname]`,
         codeSplitting: {
+          // A group is what folders hold: a first game must not wait for what only later pages need.
+          includeDependenciesRecursively: false,
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },
-            // The home page lists the games of this browser, and fetches nothing else with them.
-            { name: "store", test: /local\/store\.ts$|node_modules\/idb\//, priority: 1 },
-            // So does a first game: what little it has in common with later pages stays out of their files.
-            {
-              name: "table",
-              test: /src\/(local\/(rows|loading\.svelte)|engine\/asker|table\/mandala\/(view|words)|coach\/words)\.ts$/,
-              priority: 1,
-            },
-            // A table of this browser, with the rules' memory: small parts of it in other files would ask for it in a circle.
-            {
-              name: "game",
-              test: /src\/(engine\/(module|memory|rules|tables)|local\/(clock|dealing|fields|game|mandala|moves|notation|patterns|position|table))\.ts$|engine\/build\/tables\.json$/,
-              priority: 1,
-            },
-            // What a first game does not need must not lie in a file with what it needs.
-            {
-              name: "setting",
-              test: /src\/(editor\/(link|reading|setting|Turn|(mandala|patterns)\/setting)|local\/unkept)\.(ts|svelte)$/,
-              priority: 1,
-            },
-            { name: "tiles", test: /table\/patterns\/(outline\.ts|(Ground|Marker|Tile)\.svelte)$/, priority: 1 },
+            { name: "store", test: /src\/store\/|node_modules\/idb\//, priority: 1 },
+            { name: "game", test: /src\/(engine\/(core\/|build\/tables)|game\/(core|tables)\/)/, priority: 1 },
+            { name: "drafts", test: /src\/pages\/editor\/drafts\//, priority: 1 },
+            { name: "boards", test: /src\/(ui|i18n|boards\/(art|core|mandala\/cards))\//, priority: 1 },
+            { name: "tiles", test: /src\/boards\/patterns\/tiles\//, priority: 1 },
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },

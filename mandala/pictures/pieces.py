@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from mandala.colors import COLORS
 
-# The page's light theme (web/src/art/theme.css).
+# The page's light theme (web/src/ui/theme.css).
 PAPER, PANEL, INK, SOFT, LINE = "#f5efe4", "#fffaf0", "#2a2520", "#6b6054", "#d9cdb8"
 SAND, SAND_DEEP, WOOD, WOOD_DEEP = "#efe1c3", "#e2d0aa", "#a97c50", "#8a6139"
 ACCENT = "#0f6b6b"

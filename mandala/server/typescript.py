@@ -1,4 +1,4 @@
-"""Writes what the page is generated from: a JSON schema of all messages, and tables of the games as JSON.
+"""Writes what the page is generated from: a JSON schema of all messages, and constants of the games as JSON.
 
 `python -m mandala.server.typescript FOLDER` writes both; `npm run generate` makes TypeScript from the schema. So the
 page does not repeat what the server or the rules define.
@@ -56,8 +56,8 @@ else:
     MoveParts.__doc__ = "The parts of a move."
 
 
-class GameTables(TypedDict):
-    """The tables of one game."""
+class GameConstants(TypedDict):
+    """The constants of one game."""
 
     moves: dict[str, MoveParts]
     levels: int
@@ -70,13 +70,13 @@ class Bounds(TypedDict):
     most: int
 
 
-class CommonTables(TypedDict):
-    """The tables that no game adds."""
+class CommonConstants(TypedDict):
+    """The constants that no game adds."""
 
     colors: list[Color]
     letters: str
     languages: dict[str, str]
-    games: dict[str, GameTables]
+    games: dict[str, GameConstants]
     endings: list[str]
     refusals: list[str]
     problems: list[protocol.ProblemKind]
@@ -88,11 +88,11 @@ class CommonTables(TypedDict):
 
 
 if TYPE_CHECKING:
-    Tables = dict[str, Any]
+    Constants = dict[str, Any]
 else:
     KINDS = {name: kind for spec in GAMES.values() for name, kind in spec.wasm.Tables.__annotations__.items()}
-    Tables = TypedDict("Tables", CommonTables.__annotations__ | KINDS)
-    Tables.__doc__ = "Everything that the page needs besides messages."
+    Constants = TypedDict("Constants", CommonConstants.__annotations__ | KINDS)
+    Constants.__doc__ = "Everything that the page needs besides messages."
 
 
 class _Schema(GenerateJsonSchema):
@@ -119,7 +119,7 @@ class _Schema(GenerateJsonSchema):
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of all messages and of the tables."""
+    """The JSON schema of all messages and of the constants."""
     members = dict(inspect.getmembers(protocol, inspect.isclass) + inspect.getmembers(responses, inspect.isclass))
     messages = [item for _, item in sorted(members.items()) if issubclass(item, protocol.Message)]
     modes: list[tuple[Any, JsonSchemaMode]] = [
@@ -128,7 +128,7 @@ def schema() -> dict[str, Any]:
     _, messages_schema = models_json_schema(modes, schema_generator=_Schema)
     definitions = messages_schema["$defs"]
     as_read = {"Event": Event, "UploadedEvent": protocol.UploadedEvent}  # stored and sent without default values
-    for name, kind in {**NAMED_TYPES, "Setup": Setup, "Tables": Tables, **as_read}.items():
+    for name, kind in {**NAMED_TYPES, "Setup": Setup, "Constants": Constants, **as_read}.items():
         mode: JsonSchemaMode = "validation" if name in as_read else "serialization"
         named = TypeAdapter(kind).json_schema(mode=mode, schema_generator=_Schema)
         definitions |= named.pop("$defs", {})
@@ -149,8 +149,8 @@ def _with_names(part: Any, definitions: dict[str, Any], inside: str = "") -> Any
     return [_with_names(item, definitions) for item in part] if isinstance(part, list) else part
 
 
-def tables() -> Tables:
-    """The tables of the games, and the bounds of options."""
+def constants() -> Constants:
+    """The constants of the games, and the bounds of options."""
     new_table = TypeAdapter(protocol.NewTable).json_schema()["$defs"]
     clock, days = new_table["GameClock"]["properties"], new_table["MoveClock"]["properties"]["days"]
     return {
@@ -170,7 +170,7 @@ def tables() -> Tables:
     }
 
 
-def _game(spec: GameSpec) -> GameTables:
+def _game(spec: GameSpec) -> GameConstants:
     return {
         "moves": {text: move.parts for text, move in spec.moves.by_text.items()},
         "levels": len(spec.levels),
@@ -182,8 +182,8 @@ def _bounds(field: dict[str, Any]) -> Bounds:
 
 
 def write(folder: Path) -> None:
-    """Write the schema and the tables into a folder."""
-    for name, content in (("protocol.json", schema()), ("tables.json", tables())):
+    """Write the schema and the constants into a folder."""
+    for name, content in (("protocol.json", schema()), ("constants.json", constants())):
         (folder / name).write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 

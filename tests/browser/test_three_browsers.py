@@ -46,7 +46,7 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The code that answers requests, as one script."""
     made = tmp_path_factory.mktemp("bundle") / "requests.js"
-    source, rolldown = WEB / "src" / "engine" / "requests.ts", WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
+    source, rolldown = WEB / "harness" / "requests.ts", WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
     words: list[str | Path] = [NODE, rolldown, source, "--file", made, "--format", "iife", "--name", "requests"]
     done = subprocess.run(words, cwd=WEB, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout

@@ -16,7 +16,7 @@ from trove_classifiers import classifiers
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 TEXTS = {".md", ".ipynb", ".py", ".svelte", ".ts", ".ftl", ".toml", ".yml", ".yaml", ".service", ""}
-FOLDERS = ("mandala", "web/src", "docs", "benchmarks", "examples", "deploy", ".github")
+FOLDERS = ("mandala", "web/src", "web/harness", "docs", "benchmarks", "examples", "deploy", ".github")
 
 
 def sources() -> list[Path]:

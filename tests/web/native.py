@@ -1,4 +1,4 @@
-"""Fingerprints of everything that rules and engines compute natively; web/src/engine/compare.ts does the same."""
+"""Fingerprints of everything that rules and engines compute natively; web/harness/compare.ts does the same."""
 
 import hashlib
 from typing import Any

@@ -15,7 +15,7 @@ class Page:
     """A process that answers a request a line, with the code and the engine of a folder."""
 
     def __init__(self, web: Path = WEB) -> None:
-        command = [NODE, web / "src" / "local" / "node.ts"]
+        command = [NODE, web / "harness" / "tables.ts"]
         self._node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def __enter__(self) -> "Page":

@@ -36,6 +36,7 @@ def test_a_table_in_the_page_plays_by_a_changed_rule_once_it_is_compiled(tmp_pat
     python, web = tmp_path / "mandala", tmp_path / "web"
     shutil.copytree(ROOT / "mandala", python, ignore=shutil.ignore_patterns("page", "__pycache__"))
     shutil.copytree(WEB / "src", web / "src", ignore=shutil.ignore_patterns("build"))
+    shutil.copytree(WEB / "harness", web / "harness")
     shutil.copy(WEB / "package.json", web)
     (web / "node_modules").symlink_to(WEB / "node_modules")
     chapter = python / "games" / "mandala" / "rules" / "record.py"

@@ -16,7 +16,7 @@ from mandala.coach.reasons import reasons
 from mandala.coach.review import review
 from mandala.games import GAMES
 
-SOURCE = Path(__file__).parents[2] / "web" / "src"
+WEB = Path(__file__).parents[2] / "web"
 RECORDS = Path(__file__).parents[1] / "records"
 LARGEST = 60_000  # bytes, compressed
 PLIES = {"mandala": (18, 4), "patterns": (30, 3)}  # of a game that is cut off: reviewed quickly, and deeply
@@ -27,7 +27,7 @@ CLOSE = 1e-3
 @pytest.fixture(scope="module")
 def page() -> Any:
     """What the page's code makes of a record, run by Node."""
-    command = [Path(sys.executable).with_name("node"), SOURCE / "coach" / "node.ts"]
+    command = [Path(sys.executable).with_name("node"), WEB / "harness" / "coach.ts"]
     node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def ask(call: str, record: str, simulations: int = 0) -> Any:
@@ -100,6 +100,6 @@ def test_reasons_in_the_page_are_the_native_ones(name: str, page: Any) -> None:
 
 
 def test_the_module_is_small_and_needs_nothing_from_the_page() -> None:
-    module = (SOURCE / "engine" / "build" / "coach.wasm").read_bytes()
+    module = (WEB / "src" / "engine" / "build" / "coach.wasm").read_bytes()
     assert len(gzip.compress(module, 9)) <= LARGEST
     assert b"\x03env" not in module

@@ -31,7 +31,7 @@ Ask = Callable[..., Any]
 @pytest.fixture(scope="module")
 def in_node() -> Iterator[Ask]:
     """What the page's code answers, run by Node: one process for all questions."""
-    command = [BIN / "node", ENGINE / "node.ts"]
+    command = [BIN / "node", ROOT / "web" / "harness" / "engine.ts"]
     node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def ask(**request: Any) -> Any:

@@ -46,7 +46,7 @@ TERMINAL = [
 ]
 LOADERS = "web/src/pages/pages.ts"
 PAGES = dict(re.findall(r'^  "?([a-z-]+)"?: \(\) => (.*),$', SOURCES[LOADERS], re.MULTILINE))
-EDITOR = "web/src/editor/"  # other pages import its modules for links to it, but show none of its components
+EDITOR = "web/src/pages/editor/"  # other pages import its modules for links to it, but show none of its components
 FIGURES = {
     name
     for path in (LOCALES / "en").glob("rules-*.md")
@@ -140,7 +140,7 @@ def parts_named_in(source: str) -> set[str]:
     """The files of words that a source asks for."""
     return {
         part
-        for call in re.findall(r"\bwantWords\(([^)]*)\)|\bwithWords\(import\([^)]*\), ([^)]*)\)", source)
+        for call in re.findall(r"\bloadMessages\(([^)]*)\)|\bwithMessages\(import\([^)]*\), ([^)]*)\)", source)
         for part in re.findall(r'"(\w+)"', "".join(call))
     }
 
@@ -246,8 +246,8 @@ def test_every_key_in_the_page_exists() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_loads_all_words_that_it_shows(page: str) -> None:
     part_of = parts()
-    component = re.findall(r'import\("([^"]+)"\)', PAGES[page]) or ["./Home.svelte"]
-    reached = reached_from("web/src/App.svelte", os.path.normpath(Path(LOADERS).parent / component[0]))
+    component = re.findall(r'import\("([^"]+)"\)', PAGES[page]) or ["./home/Home.svelte"]
+    reached = reached_from("web/src/app/App.svelte", os.path.normpath(Path(LOADERS).parent / component[0]))
     loaded = parts_named_in(PAGES[page]).union(*(parts_named_in(SOURCES[name]) for name in reached))
     for name in sorted(name for name in reached if page == "editor" or not name.startswith(EDITOR)):
         shown = set(re.findall(r"[\"'`]([a-z][a-z0-9-]*)[\"'`]", SOURCES[name]))

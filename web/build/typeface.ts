@@ -1,11 +1,11 @@
-/** Writes the display typeface with only the letters that the words of the page need, into src/art/typeface. */
+/** Writes the display typeface with only the letters that the words of the page need, into src/ui/typeface. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import subsetFont from "subset-font";
 
 const LOCALES = resolve(import.meta.dirname, "../../mandala/locales");
 const FONT = resolve(import.meta.dirname, "../node_modules/@fontsource/eczar/files");
-const TARGET = resolve(import.meta.dirname, "../src/art/typeface");
+const TARGET = resolve(import.meta.dirname, "../src/ui/typeface");
 const FILES = ["latin", "latin-ext"];
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 

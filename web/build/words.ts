@@ -27,7 +27,7 @@ export function messages(language: string, later: string | null = null, locales:
 function fetchers(): string {
   const of = (file: string) => LANGUAGES.map((each) => `${each}: () => import("${NAME}${each}${file}")`).join(", ");
   const later = LATER.map((file) => `${file}: { ${of(`/${file}`)} }`).join(", ");
-  return `export const texts = { ${of("")} };\nexport const laterTexts = { ${later} };`;
+  return `export const texts = { ${of("")} };\nexport const lazyTexts = { ${later} };`;
 }
 
 /**

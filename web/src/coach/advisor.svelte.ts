@@ -1,5 +1,5 @@
 import type { Judged } from "./questions";
-import type { Grade, Reason } from "./review";
+import type { Grade, Reason } from "../store/review";
 
 const STEPS = 3; // of a hint: where to look, the move, and why
 const BAD: readonly (Grade | null)[] = ["mistake", "blunder"];
@@ -44,7 +44,7 @@ export class Advisor {
     this.close();
   }
 
-  /** Takes back what is shown; a hint begins anew. */
+  /** Takes back what is shown; a hint begins again. */
   close(): void {
     this.judged = this.warning = null;
     this.step = 0;
@@ -60,7 +60,7 @@ export class Advisor {
   async hint(): Promise<void> {
     this.warning = null;
     if (this.step === 0) {
-      await this.#patiently(async () => {
+      await this.#withSpinner(async () => {
         this.judged = await this.#look();
       });
     }
@@ -71,7 +71,7 @@ export class Advisor {
   async approves(move: string): Promise<boolean> {
     const position = this.#position;
     this.close();
-    await this.#patiently(async () => {
+    await this.#withSpinner(async () => {
       const found = warningOf(await this.#look(), move);
       if (found) this.warning = warningOf(await this.#judge(move), move);
     });
@@ -86,12 +86,12 @@ export class Advisor {
 
   async #judge(asked: string | null): Promise<Judged> {
     const { signal } = this.#going;
-    const [{ viewOf }, { judgeWithCosts }] = await Promise.all([import("../local/archive"), import("./coach")]);
+    const [{ viewOf }, { judgeWithCosts }] = await Promise.all([import("../game/local/archive"), import("./coach")]);
     const { game, view } = await viewOf(this.#id);
     return judgeWithCosts(game, view, asked, null, signal);
   }
 
-  async #patiently(work: () => Promise<void>): Promise<void> {
+  async #withSpinner(work: () => Promise<void>): Promise<void> {
     const { signal } = this.#going;
     this.looking = true;
     this.failed = false;

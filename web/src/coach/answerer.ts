@@ -1,6 +1,6 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import { Network } from "../engine/network.ts";
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { Graph } from "./graph.ts";
 import { Judge } from "./judge.ts";
 import { Luck } from "./luck.ts";

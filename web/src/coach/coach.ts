@@ -1,19 +1,19 @@
 /** The coach in the page: reviews of games, and what moves are worth, worked out by workers beside it. */
 import address from "../engine/build/coach.wasm?url";
-import { moduleAt } from "../engine/module";
-import type { GameName } from "../lib/protocol";
-import { wantWords } from "../lib/words.svelte";
-import { recordedGame } from "../local/archive";
+import { moduleAt } from "../engine/core/module";
+import type { GameName } from "../net/protocol";
+import { loadMessages } from "../i18n/messages.svelte";
+import { recordedGame } from "../game/local/archive";
 import { Pool } from "./pool";
 import type { Judged } from "./questions";
-import type { Judgement, Reason, Review } from "./review";
+import type { Judgement, Reason, Review } from "../store/review";
 import { reviewGame, type OnUpdate } from "./reviewing";
 
 let pool: Promise<Pool> | null = null;
 
 /** The workers of this page, which everything that asks the coach shares, and the words for the reasons that they give. */
 function shared(): Promise<Pool> {
-  pool ??= Promise.all([moduleAt(address), wantWords("reasons")]).then(
+  pool ??= Promise.all([moduleAt(address), loadMessages("reasons")]).then(
     ([module]) => new Pool(module),
     (error: unknown) => {
       pool = null;

@@ -1,8 +1,8 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import type { Network } from "../engine/network.ts";
 import { Positions } from "../engine/positions.ts";
-import { TABLES } from "../engine/tables.ts";
-import { COACH } from "./tables.ts";
+import { ENGINE } from "../engine/core/layout.ts";
+import { COACH } from "./layout.ts";
 
 /** The chances of both players by the network alone: the twin of `chances` in `mandala/coach/review.py`. */
 export class Graph {
@@ -17,7 +17,7 @@ export class Graph {
     this.#memory = memory;
     this.#network = network;
     this.#positions = Positions.allocate(memory, COACH.games[game].judge);
-    this.#state = memory.bytes(TABLES.games[game].state.size);
+    this.#state = memory.bytes(ENGINE.games[game].state.size);
     this.#chances = memory.bytes(16);
   }
 

@@ -1,18 +1,18 @@
-import type { Memory } from "../engine/memory.ts";
+import type { Memory } from "../engine/core/memory.ts";
 import type { Network } from "../engine/network.ts";
-import { TABLES } from "../engine/tables.ts";
-import { codeOf } from "../local/moves.ts";
-import { Inquiry } from "./inquiry.ts";
+import { ENGINE } from "../engine/core/layout.ts";
+import { codeOf } from "../game/core/moves.ts";
+import { JudgeRun } from "./judge-run.ts";
 import type { Cost, Judged } from "./questions.ts";
 import { reasonsOf } from "./reasons.ts";
-import type { Judgement } from "./review.ts";
-import { COACH } from "./tables.ts";
+import type { Judgement } from "../store/review.ts";
+import { COACH } from "./layout.ts";
 
 /** What each legal move of a view is worth: the twin of `mandala/coach/judge.py`. */
 export class Judge {
   readonly #memory: Memory;
   readonly #network: Network;
-  readonly #inquiry: Inquiry;
+  readonly #run: JudgeRun;
   readonly #order: number;
   readonly #decision: number;
 
@@ -20,17 +20,17 @@ export class Judge {
     const { game } = network;
     this.#memory = memory;
     this.#network = network;
-    this.#inquiry = new Inquiry(memory, `${game}_judge`, COACH.games[game].judge, network);
-    this.#order = memory.bytes(4 * TABLES.games[game].most_moves);
+    this.#run = new JudgeRun(memory, `${game}_judge`, COACH.games[game].judge, network);
+    this.#order = memory.bytes(4 * ENGINE.games[game].most_moves);
     this.#decision = memory.bytes(COACH.decision.size);
   }
 
   *judge(view: Uint8Array, asked: string | null, simulations: number | null): Generator<void, Judged> {
     const { game } = this.#network;
     const code = asked === null ? COACH.no_move : codeOf(game, asked);
-    yield* this.#inquiry.run(view, code, simulations ?? COACH.games[game].simulations);
-    const count = this.#inquiry.read(COACH.games[game].progress, "progress", "count");
-    const judged = [this.#inquiry.at("judgements"), TABLES.games[game].most_moves, count] as const;
+    yield* this.#run.run(view, code, simulations ?? COACH.games[game].simulations);
+    const count = this.#run.read(COACH.games[game].progress, "progress", "count");
+    const judged = [this.#run.at("judgements"), ENGINE.games[game].most_moves, count] as const;
     this.#memory.call("coach_rank", ...judged, this.#order, count);
     const order = new Int32Array(this.#memory.view(this.#order, 4 * count).slice().buffer);
     const judgements = Array.from(order, (row) => this.#judgement(row));
@@ -46,8 +46,8 @@ export class Judge {
   }
 
   #judgement(row: number): Judgement {
-    const { moves } = TABLES.games[this.#network.game];
-    const at = this.#inquiry.at("judgements") + row * COACH.judgement.size;
+    const { moves } = ENGINE.games[this.#network.game];
+    const at = this.#run.at("judgements") + row * COACH.judgement.size;
     const read = (field: string, index = 0) => this.#memory.read(COACH.judgement, at, field, index);
     const text = (code: number) => moves[code] ?? "";
     return {

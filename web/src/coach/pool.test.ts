@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FromWorker, ToWorker } from "../engine/asker";
+import type { FromWorker, ToWorker } from "../engine/core/worker-client";
 import { Pool } from "./pool";
 import type { Answers, Question } from "./questions";
 

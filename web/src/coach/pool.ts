@@ -1,4 +1,4 @@
-import { Asker, WorkerDied } from "../engine/asker.ts";
+import { WorkerClient, WorkerDied } from "../engine/core/worker-client.ts";
 import type { Answers, Question } from "./questions.ts";
 
 type Answer = Answers[Question["type"]];
@@ -21,13 +21,13 @@ const workersHere = () => Math.max(1, Math.min(MOST, navigator.hardwareConcurren
 
 /** Workers that answer questions at the same time, each one at a time. */
 export class Pool {
-  readonly #askers: Asker<Question, Answer>[];
-  readonly #idle: Asker<Question, Answer>[];
+  readonly #askers: WorkerClient<Question, Answer>[];
+  readonly #idle: WorkerClient<Question, Answer>[];
   readonly #jobs: Job[] = [];
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(module: WebAssembly.Module, count = workersHere(), start = newWorker) {
-    this.#askers = Array.from({ length: count }, () => new Asker<Question, Answer>(module, start));
+    this.#askers = Array.from({ length: count }, () => new WorkerClient<Question, Answer>(module, start));
     this.#idle = [...this.#askers];
   }
 
@@ -54,7 +54,7 @@ export class Pool {
     this.#rest = setTimeout(() => this.#askers.forEach((asker) => asker.close()), IDLE);
   }
 
-  #run(asker: Asker<Question, Answer>, job: Job): void {
+  #run(asker: WorkerClient<Question, Answer>, job: Job): void {
     const free = () => {
       job.signal.removeEventListener("abort", free);
       this.#idle.push(asker);

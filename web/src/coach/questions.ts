@@ -1,6 +1,6 @@
 /** What the coach's workers are asked, and what they answer. */
-import type { GameName } from "../lib/protocol";
-import type { Draw, Grade, Judgement, Reason } from "./review.ts";
+import type { GameName } from "../net/protocol";
+import type { Draw, Grade, Judgement, Reason } from "../store/review.ts";
 
 /** The chances of both players in some positions. */
 interface GraphQuestion {

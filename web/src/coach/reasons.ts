@@ -1,9 +1,9 @@
-import type { Memory } from "../engine/memory.ts";
-import type { GameName } from "../lib/protocol";
-import { COLORS } from "../lib/tables.ts";
-import { codeOf } from "../local/moves.ts";
-import type { Reason } from "./review.ts";
-import { COACH } from "./tables.ts";
+import type { Memory } from "../engine/core/memory.ts";
+import type { GameName } from "../net/protocol";
+import { COLORS } from "../net/constants.ts";
+import { codeOf } from "../game/core/moves.ts";
+import type { Reason } from "../store/review.ts";
+import { COACH } from "./layout.ts";
 
 /**
  * The weightiest reasons for a move of a view, or against it, at most three: the twin of `mandala/coach/reasons.py`.

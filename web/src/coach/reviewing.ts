@@ -1,9 +1,9 @@
-import type { Seat } from "../lib/protocol";
-import { pair, sum } from "../local/fields.ts";
-import type { Game } from "../local/game.ts";
+import type { Seat } from "../net/protocol";
+import { pair, sum } from "../game/core/fields.ts";
+import type { Game } from "../game/core/game.ts";
 import type { Ask } from "./questions.ts";
-import type { Decision, Draw, Grade, Performance, Review } from "./review.ts";
-import { COACH } from "./tables.ts";
+import type { Decision, Draw, Grade, Performance, Review } from "../store/review.ts";
+import { COACH } from "./layout.ts";
 
 /** How many decisions will not change any more. */
 export interface Progress {
@@ -33,7 +33,7 @@ export async function reviewGame(
   const judge = async (index: number, limit: number | null): Promise<boolean> => {
     const position = positions[index]!;
     const [player, move] = [position.turn, moves[index]!];
-    const view = position.view(player).record;
+    const view = position.view(player).state;
     const judged = await ask({ type: "judge", game: name, view, asked: move, simulations: limit });
     const { judgements, costs, ...why } = judged;
     const place = judgements.findIndex((judgement) => judgement.move === move);
@@ -43,12 +43,12 @@ export async function reviewGame(
     return matters;
   };
   const measure = async (ply: number): Promise<Draw[]> => {
-    const position = positions[Math.max(ply - 1, 0)]!.record;
+    const position = positions[Math.max(ply - 1, 0)]!.state;
     const { draw } = await ask({ type: "draw", game: name, position, move: moves[ply - 1] ?? null, ply });
     return draw ? [draw] : [];
   };
 
-  const graph = await ask({ type: "graph", game: name, positions: positions.map(({ record }) => record) });
+  const graph = await ask({ type: "graph", game: name, positions: positions.map(({ state }) => state) });
   const told = (deep: boolean) => {
     const known = decisions.findIndex((decision) => !decision);
     const judged = decisions.slice(0, known < 0 ? undefined : known) as Decision[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Judged } from "./questions";
-import type { Judgement, Reason } from "./review";
-import { hintSayings, warningSayings } from "./words";
+import type { Judgement, Reason } from "../store/review";
+import { hintMessages, warningMessages } from "./words";
 
 const judged = (move: string, win: number, more: Partial<Judgement> = {}): Judgement => ({
   move,
@@ -23,11 +23,14 @@ const found = (judgements: Judgement[], reasons: Reason[] = []): Judged => ({
   objections: [],
 });
 const keys = (judgements: Judgement[], step: number, reasons: Reason[] = []) =>
-  hintSayings("mandala", found(judgements, reasons), step).map(({ key, args }) => [key, args["win"] ?? args["result"]]);
+  hintMessages("mandala", found(judgements, reasons), step).map(({ key, args }) => [
+    key,
+    args["win"] ?? args["result"],
+  ]);
 
 test("a hint says where to look, then the move, then what it is worth", () => {
   const judgements = [judged("m1r", 0.604, { line: ["m1r", "f2g1"] }), judged("db2", 0.55)];
-  expect(hintSayings("mandala", found(judgements), 1)).toEqual([{ key: "coach-look-mountain", args: { mandala: 1 } }]);
+  expect(hintMessages("mandala", found(judgements), 1)).toEqual([{ key: "coach-look-mountain", args: { mandala: 1 } }]);
   expect(keys(judgements, 2)).toEqual([["coach-move", undefined]]);
   expect(keys(judgements, 3)).toEqual([
     ["coach-why", 60],
@@ -57,7 +60,7 @@ test("equal moves are called so, an only move is compared with none, and what is
 test("a warning names what would be lost, and why", () => {
   const objections = [reason("waiting")];
   const warning = { move: "m1r", grade: "blunder" as const, before: 0.62, after: 0.414, objections };
-  expect(warningSayings(warning)).toEqual([
+  expect(warningMessages(warning)).toEqual([
     { key: "coach-warning", args: { grade: "blunder", before: 62, after: 41 } },
     { key: "reason-mandala-waiting", args: {} },
   ]);

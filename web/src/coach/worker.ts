@@ -1,8 +1,8 @@
 /** Answers the coach's questions. */
-import { pause, serve } from "../engine/answering.ts";
-import { Memory } from "../engine/memory.ts";
+import { pause, serve } from "../engine/worker-server.ts";
+import { Memory } from "../engine/core/memory.ts";
 import { fetchWeights } from "../engine/weights.ts";
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import { Answerer } from "./answerer.ts";
 import type { Answers, Question } from "./questions.ts";
 

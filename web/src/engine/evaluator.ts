@@ -1,9 +1,9 @@
 /** Predicts for positions that another worker sends. */
 import type { Predictions, ToEvaluator } from "./evaluators.ts";
-import { Memory } from "./memory.ts";
+import { Memory } from "./core/memory.ts";
 import { Network } from "./network.ts";
 import { PREDICTED, Positions } from "./positions.ts";
-import { TABLES } from "./tables.ts";
+import { ENGINE } from "./core/layout.ts";
 
 let network: Network;
 let positions: Positions;
@@ -12,7 +12,7 @@ let ready: Promise<void>;
 async function start({ module, game, file }: ToEvaluator & { type: "start" }): Promise<void> {
   const memory = await Memory.load(module);
   network = new Network(memory, game, file);
-  positions = Positions.allocate(memory, TABLES.games[game].engines["neural"] ?? []);
+  positions = Positions.allocate(memory, ENGINE.games[game].engines["neural"] ?? []);
 }
 
 async function predict({ count, features }: ToEvaluator & { type: "predict" }): Promise<void> {

@@ -1,8 +1,8 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Network } from "./network.ts";
 import { PREDICTED, type PositionPart, type Positions } from "./positions.ts";
 
-/** What an evaluator is told first, and then again and again. */
+/** What an evaluator receives first, and then again and again. */
 export type ToEvaluator =
   | { type: "start"; module: WebAssembly.Module; game: GameName; file: Uint8Array }
   | { type: "predict"; count: number; features: Uint8Array };

@@ -1,7 +1,7 @@
-import type { GameName } from "../lib/protocol";
-import type { Allocated, Memory } from "./memory.ts";
+import type { GameName } from "../net/protocol";
+import type { Allocated, Memory } from "./core/memory.ts";
 import type { PositionPart, Positions } from "./positions.ts";
-import { TABLES } from "./tables.ts";
+import { ENGINE } from "./core/layout.ts";
 
 /** A trained network. Its file holds weights and tables, one array after the other in the order of its memory. */
 export class Network {
@@ -13,7 +13,7 @@ export class Network {
   constructor(memory: Memory, game: GameName, file: Uint8Array) {
     this.memory = memory;
     this.game = game;
-    const blocks = TABLES.games[game].network;
+    const blocks = ENGINE.games[game].network;
     this.#allocated = memory.allocate(blocks);
     let read = 0;
     for (const { name, size, shape, zeroed } of blocks) {

@@ -1,5 +1,5 @@
-import type { Allocated, Memory } from "./memory.ts";
-import type { Block } from "./tables.ts";
+import type { Allocated, Memory } from "./core/memory.ts";
+import type { Block } from "./core/layout.ts";
 
 export const PREDICTED = ["logits", "values", "margins"] as const;
 const PARTS = ["features", ...PREDICTED] as const;

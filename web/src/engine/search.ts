@@ -1,9 +1,9 @@
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 import type { Evaluators } from "./evaluators.ts";
-import type { Allocated, Memory } from "./memory.ts";
+import type { Allocated, Memory } from "./core/memory.ts";
 import type { Network } from "./network.ts";
 import { Positions } from "./positions.ts";
-import { TABLES, type Level } from "./tables.ts";
+import { ENGINE, type Level } from "./core/layout.ts";
 
 /** How long a search may go on; whichever comes first ends it. */
 interface Limit {
@@ -55,14 +55,14 @@ export class Search {
     this.#name = `${game}_${engine}`;
     this.#limit = limit;
     this.#network = network;
-    const blocks = TABLES.games[game].engines[engine];
+    const blocks = ENGINE.games[game].engines[engine];
     if (!blocks) throw new RangeError(`There is no engine ${engine}.`);
     this.#mark = memory.mark();
     this.allocated = memory.allocate(blocks);
     this.#positions = new Positions(memory, this.allocated, blocks);
     memory.view(this.#at("root"), position.length).set(position);
     memory.setWord(this.#at("rng"), seed);
-    this.#call("begin", limit.simulations ?? TABLES.no_limit, limit.seconds ?? Infinity);
+    this.#call("begin", limit.simulations ?? ENGINE.no_limit, limit.seconds ?? Infinity);
   }
 
   get finished(): boolean {
@@ -134,7 +134,7 @@ export class Search {
   }
 
   #read(name: string, index = 0): number {
-    return this.memory.read(TABLES.answer, this.#at("answer"), name, index);
+    return this.memory.read(ENGINE.answer, this.#at("answer"), name, index);
   }
 
   #call(name: string, ...given: number[]): number {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Thinker } from "./thinker";
-import type { FromWorker, ToWorker } from "./asker";
-import type { Question, Share, Thought, Wish } from "./thought";
+import type { FromWorker, ToWorker } from "./core/worker-client";
+import type { Question, Progress, Thought, Preload } from "./thought";
 
-type Told = FromWorker<Thought, Share>;
-type Heard = ToWorker<Question, Wish>;
+type Told = FromWorker<Thought, Progress>;
+type Heard = ToWorker<Question, Preload>;
 
 class FakeWorker {
   onmessage: ((event: { data: Told }) => void) | null = null;
@@ -47,7 +47,7 @@ test("a worker is started with the first question, and answers it", async () => 
   expect(workers).toHaveLength(0);
   const answer = thinker.think(question, going.signal);
   expect(workers[0]!.heard.map(({ type }) => type)).toEqual(["start", "ask"]);
-  workers[0]!.tell({ type: "news", news: 0.5 });
+  workers[0]!.tell({ type: "progress", progress: 0.5 });
   workers[0]!.tell({ type: "answered", id: 1, answer: thought });
   await expect(answer).resolves.toEqual(thought);
   expect(shares).toEqual([0.5]);

@@ -1,19 +1,19 @@
-import type { GameName } from "../lib/protocol";
-import { Asker } from "./asker.ts";
-import type { Question, Share, Thought, Wish } from "./thought.ts";
+import type { GameName } from "../net/protocol";
+import { WorkerClient } from "./core/worker-client.ts";
+import type { Question, Progress, Thought, Preload } from "./thought.ts";
 
 const newWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 
 /** The page's side of a worker that thinks for bots. */
-export class Thinker extends Asker<Question, Thought, Wish, Share> {
-  /** `onloading` is told how much of a network has come. */
-  constructor(module: WebAssembly.Module, onloading: (share: Share) => void, start = newWorker) {
+export class Thinker extends WorkerClient<Question, Thought, Preload, Progress> {
+  /** `onloading` receives how much of a network has come. */
+  constructor(module: WebAssembly.Module, onloading: (progress: Progress) => void, start = newWorker) {
     super(module, start, onloading);
   }
 
   /** Loads what a level needs before it is needed. */
   load(game: GameName, level: number): void {
-    this.wish({ game, level });
+    this.preload({ game, level });
   }
 
   /** The move of a level. */

@@ -1,5 +1,5 @@
 /** What a worker that thinks for bots is asked, and what it answers. */
-import type { GameName } from "../lib/protocol";
+import type { GameName } from "../net/protocol";
 
 /** What to think about: a position as the player to move sees it. */
 export interface Question {
@@ -14,10 +14,10 @@ export interface Thought {
 }
 
 /** Whatever this level needs. */
-export interface Wish {
+export interface Preload {
   game: GameName;
   level: number;
 }
 
 /** How much of a network has come; 1 when it is there. */
-export type Share = number;
+export type Progress = number;

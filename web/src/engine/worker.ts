@@ -1,13 +1,13 @@
 /** Thinks for bots, a slice at a time, so that it hears when it should stop. */
-import type { GameName } from "../lib/protocol";
-import { pause, serve } from "./answering.ts";
-import type { FromWorker } from "./asker.ts";
+import type { GameName } from "../net/protocol";
+import { pause, serve } from "./worker-server.ts";
+import type { FromWorker } from "./core/worker-client.ts";
 import { Evaluators, evaluatorsHere } from "./evaluators.ts";
-import { Memory } from "./memory.ts";
+import { Memory } from "./core/memory.ts";
 import { Network } from "./network.ts";
 import { Search } from "./search.ts";
-import { TABLES, type Level } from "./tables.ts";
-import type { Question, Share, Thought, Wish } from "./thought.ts";
+import { ENGINE, type Level } from "./core/layout.ts";
+import type { Question, Progress, Thought, Preload } from "./thought.ts";
 import { fetchWeights, needsNetwork } from "./weights.ts";
 
 let module: WebAssembly.Module;
@@ -15,10 +15,11 @@ let memory: Promise<Memory>;
 const files = new Map<GameName, Promise<Uint8Array>>();
 const networks = new Map<GameName, { network: Network; evaluators: Evaluators }>();
 
-const tell = (news: Share) => postMessage({ type: "news", news } satisfies FromWorker<Thought, Share>);
+const tell = (progress: Progress) =>
+  postMessage({ type: "progress", progress } satisfies FromWorker<Thought, Progress>);
 
 function levelOf(game: GameName, level: number): Level {
-  const found = TABLES.games[game].levels[level - 1];
+  const found = ENGINE.games[game].levels[level - 1];
   if (!found) throw new RangeError(`There is no level ${level}.`);
   return found;
 }
@@ -58,18 +59,18 @@ async function think({ game, level, position }: Question, isWanted: () => boolea
       await pause();
       if (!isWanted()) return null;
     }
-    const move = TABLES.games[game].moves[search.finish(mistakes).move]!;
+    const move = ENGINE.games[game].moves[search.finish(mistakes).move]!;
     return { move, seconds: (performance.now() - begun) / 1000 };
   } finally {
     search.release();
   }
 }
 
-serve<Question, Thought, Wish>({
+serve<Question, Thought, Preload>({
   start: (given) => {
     module = given;
     memory = Memory.load(module);
   },
   answer: think,
-  grant: ({ game, level }) => void fileFor(game, level)?.catch(() => undefined),
+  preload: ({ game, level }) => void fileFor(game, level)?.catch(() => undefined),
 });

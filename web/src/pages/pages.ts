@@ -1,28 +1,28 @@
 import type { Component } from "svelte";
-import type { Page } from "../lib/route.svelte";
-import { nextTask } from "../lib/task";
-import { wantWords, type Later } from "../lib/words.svelte";
-import Home from "./Home.svelte";
+import type { Page } from "../ui/route.svelte";
+import { nextTask } from "../ui/task";
+import { loadMessages, type LazyFile } from "../i18n/messages.svelte";
+import Home from "./home/Home.svelte";
 
 type Named<Name extends Page["name"]> = Omit<Extract<Page, { name: Name }>, "name">;
 type Loaders = { [Name in Page["name"]]: () => Promise<{ default: Component<Named<Name>> }> };
 
 /** A page with words of its own. */
-async function withWords<Loaded>(page: Promise<Loaded>, ...words: Later[]): Promise<Loaded> {
-  await Promise.all([page, wantWords(...words)]);
+async function withMessages<Loaded>(page: Promise<Loaded>, ...words: LazyFile[]): Promise<Loaded> {
+  await Promise.all([page, loadMessages(...words)]);
   return page;
 }
 
 /** Each page but the first is a file of its own, fetched when it is visited. */
 const loaders: Loaders = {
   home: () => Promise.resolve({ default: Home }),
-  table: () => import("../table/Table.svelte"),
-  replay: () => import("./Replay.svelte"),
-  review: () => withWords(import("./Review.svelte"), "review", "reasons"),
-  rules: () => import("./Rules.svelte"),
-  learn: () => withWords(import("./Learn.svelte"), "lessons"),
-  puzzles: () => withWords(import("./Puzzles.svelte"), "puzzles", "reasons"),
-  editor: () => withWords(import("./Editor.svelte"), "editor", "reasons", "review"),
+  table: () => import("./play/Table.svelte"),
+  replay: () => import("./replay/Replay.svelte"),
+  review: () => withMessages(import("./review/Review.svelte"), "review", "reasons"),
+  rules: () => import("./rules/Rules.svelte"),
+  learn: () => withMessages(import("./learn/Learn.svelte"), "lessons"),
+  puzzles: () => withMessages(import("./puzzles/Puzzles.svelte"), "puzzles", "reasons"),
+  editor: () => withMessages(import("./editor/Editor.svelte"), "editor", "reasons", "review"),
   "not-found": () => import("./NotFound.svelte"),
 };
 

@@ -1,6 +1,6 @@
-import { HAS_SERVER } from "../../lib/address";
-import { bots as allBots } from "../../lib/api";
-import type { ListedBot } from "../../lib/protocol";
+import { HAS_SERVER } from "../../net/address";
+import { bots as allBots } from "../../net/api";
+import type { ListedBot } from "../../net/protocol";
 
 const AGAIN = 15_000; // ms until the server is asked again
 

@@ -1,8 +1,8 @@
-import { nameToSend } from "../../lib/names";
-import { newNonceHash } from "../../lib/nonce";
-import type { Bounds, GameName, NewTable, Opponent } from "../../lib/protocol";
-import { recall, remember } from "../../lib/storage";
-import { BOUNDS, GAMES, OPTIONS, optionsOf, type Switches } from "../../lib/tables";
+import { nameToSend } from "../../game/core/names";
+import { newNonceHash } from "../../game/core/nonce";
+import type { Bounds, GameName, NewTable, Opponent } from "../../net/protocol";
+import { loadJson, saveJson } from "../../store/storage";
+import { BOUNDS, GAMES, OPTIONS, optionsOf, type Switches } from "../../net/constants";
 
 const KEPT = "choices";
 const EASY_START = 3;
@@ -27,10 +27,10 @@ const usual: Choices = {
 };
 
 /** How the visitor likes to play: kept from one visit to the next. */
-export const choices = $state(recall(KEPT, usual));
+export const choices = $state(loadJson(KEPT, usual));
 
 $effect.root(() => {
-  $effect(() => remember(KEPT, $state.snapshot(choices)));
+  $effect(() => saveJson(KEPT, $state.snapshot(choices)));
 });
 
 /** The number if it is a whole one within the bounds, else the nearest that is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OPTIONS } from "../../lib/tables";
+import { OPTIONS } from "../../net/constants";
 import { newTable, within, type Choices } from "./choices.svelte";
 
 const wanted: Choices = {

@@ -1,24 +1,24 @@
-import { HAS_SERVER } from "../../lib/address";
-import { myTables } from "../../lib/api";
-import { isLocal } from "../../local/id";
-import type { Summary } from "../../lib/protocol";
-import { recall, remember } from "../../lib/storage";
+import { HAS_SERVER } from "../../net/address";
+import { myTables } from "../../net/api";
+import { isLocal } from "../../game/local/id";
+import type { Summary } from "../../net/protocol";
+import { loadJson, saveJson } from "../../store/storage";
 
 const KEPT = "games";
 const AGAIN = 5000; // ms until the server is asked again
 
 /** The visitor's games, of this browser and of the server, if there is one; until both have answered those of the last visit. */
 export const games: { all: Summary[]; reached: boolean } = $state({
-  all: recall<{ all: Summary[] }>(KEPT, { all: [] }).all,
+  all: loadJson<{ all: Summary[] }>(KEPT, { all: [] }).all,
   reached: true,
 });
 
 const tablesOfServer = async () => (HAS_SERVER ? myTables() : []);
-const localTables = async () => (await import("../../local/store")).summaries();
+const localTables = async () => (await import("../../store/database")).summaries();
 
 /** Deletes a game of this browser. */
 export async function deleteGame(table: string): Promise<void> {
-  await (await import("../../local/store")).deleteTable(table);
+  await (await import("../../store/database")).deleteTable(table);
   games.all = games.all.filter((game) => game.table !== table);
 }
 
@@ -32,7 +32,7 @@ export function watchGames(): () => void {
       ...(local.status === "fulfilled" ? local.value : []),
       ...(told.status === "fulfilled" ? told.value : games.all.filter(({ table }) => !isLocal(table))),
     ];
-    remember(KEPT, { all: games.all });
+    saveJson(KEPT, { all: games.all });
     timer = setTimeout(() => void ask(), AGAIN);
   }
   void ask();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Summary } from "../../lib/protocol";
+import type { Summary } from "../../net/protocol";
 import { ago, openGames, outcomeOf, pastGames } from "./summaries";
 
 function game(table: string, updated: number, more: Partial<Summary> = {}): Summary {

@@ -1,4 +1,4 @@
-import type { Summary } from "../../lib/protocol";
+import type { Summary } from "../../net/protocol";
 
 const order = (game: Summary): number => (game.your_turn ? 0 : game.status === "playing" ? 1 : 2);
 

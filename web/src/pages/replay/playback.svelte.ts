@@ -1,12 +1,12 @@
 import { untrack } from "svelte";
-import { absolute } from "../../lib/address";
-import { framesOf, framesText } from "../../lib/api";
-import type { Replay, Seat } from "../../lib/protocol";
-import { route } from "../../lib/route.svelte";
-import { isLocal } from "../../local/id";
-import type { DealtTable } from "../../table/board";
-import { plyOf, tableOf } from "./frames";
-import { packed } from "./packed";
+import { absolute } from "../../net/address";
+import { framesOf, framesText } from "../../game/records";
+import type { Position, Replay, Seat } from "../../net/protocol";
+import { route } from "../../ui/route.svelte";
+import { isLocal } from "../../game/local/id";
+import { replayModel, type BoardModel } from "../../boards/core/model";
+import { plyOf } from "./ply";
+import { packed } from "../../game/packed";
 import { Positions } from "./positions.svelte";
 
 const STEP = 1100; // ms from one position to the next while it plays
@@ -22,8 +22,8 @@ export class Playback {
   ply = $state(0);
   viewer = $state<Seat>(0);
   playing = $state(false);
-  table = $state.raw<DealtTable | null>(null); // the last position asked for that has come
-  ending = $state.raw<DealtTable | null>(null);
+  model = $state.raw<BoardModel | null>(null); // of the last position asked for that has come
+  ending = $state.raw<Position | null>(null);
   readonly #path: Path;
   readonly #positions: Positions;
   #code = $state<string | null>(null); // the record, for a link that needs no server
@@ -56,8 +56,8 @@ export class Playback {
     $effect.pre(() => {
       const { known } = this.#positions;
       const shown = known[this.ply];
-      if (shown) this.table = tableOf(this.replay, this.ply, shown);
-      if (known[last]) this.ending = tableOf(this.replay, last, known[last]);
+      if (shown) this.model = replayModel(this.replay, this.ply, shown);
+      if (known[last]) this.ending = known[last];
     });
     $effect(() => {
       if (!this.playing) return;

@@ -1,4 +1,4 @@
-import type { Frames, Position } from "../../lib/protocol";
+import type { Frames, Position } from "../../net/protocol";
 
 export const SLICE = 32; // positions in one answer of the server
 const RETRY = 2000; // ms after an answer that did not come

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Frames } from "../../lib/protocol";
-import { cards } from "../../table/sample";
+import type { Frames } from "../../net/protocol";
+import { cards } from "../../../harness/sample";
 import { Positions, SLICE } from "./positions.svelte";
 
 beforeEach(() => void vi.useFakeTimers());

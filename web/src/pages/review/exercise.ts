@@ -1,13 +1,12 @@
 import { judgeWithCosts } from "../../coach/coach";
-import type { Decision } from "../../coach/review";
-import { COACH } from "../../coach/tables";
-import type { Problem, Replay } from "../../lib/protocol";
-import { partsOf } from "../../lib/tables";
-import type { Game } from "../../local/game";
-import { BadMove, codeOf } from "../../local/moves";
-import type { Position } from "../../local/position";
-import type { DealtTable } from "../../table/board";
-import { tableOf } from "../replay/frames";
+import type { Decision } from "../../store/review";
+import { COACH } from "../../coach/layout";
+import type { Problem, Replay } from "../../net/protocol";
+import { partsOf } from "../../net/constants";
+import type { Game } from "../../game/core/game";
+import { BadMove, codeOf } from "../../game/core/moves";
+import type { Position } from "../../game/core/position";
+import { replayModel, type BoardModel } from "../../boards/core/model";
 
 /** What became of a try: by how much the best move's chance of winning is higher, or why the rules refuse it. */
 export type Tried = { kind: "judged"; cost: number; right: boolean } | { kind: "refused"; problem: Problem };
@@ -26,8 +25,8 @@ export class Exercise {
     this.#view = this.#position.view(decision.player);
   }
 
-  /** The table before the move, for its player to try another. */
-  get table(): DealtTable {
+  /** The board before the move, for its player to try another. */
+  get model(): BoardModel {
     const view = this.#view;
     return {
       ...this.#seen(this.#replay, this.decision.ply - 1, view),
@@ -37,8 +36,8 @@ export class Exercise {
     };
   }
 
-  /** The table after a move that solves it. */
-  after(move: string): DealtTable {
+  /** The board after a move that solves it. */
+  after(move: string): BoardModel {
     const code = codeOf(this.#replay.game, move);
     const { color } = partsOf(this.#replay.game, move);
     const { ply, player } = this.decision;
@@ -51,20 +50,13 @@ export class Exercise {
     return this.#seen(told, ply, this.#position.after(code).view(player));
   }
 
-  #seen(replay: Replay, ply: number, view: Position): DealtTable {
-    const { player } = this.decision;
-    const table = tableOf({ ...replay, result: null, seed: null }, ply, view.describe());
-    const scores = table.aid?.scores ?? [0, 0];
-    return {
-      ...table,
-      id: `mistake-${this.decision.ply}`,
-      status: "playing",
-      you: player,
-      aid: { scores, unseen: view.unseen() },
-    };
+  #seen(game: Pick<Replay, "game" | "moves" | "made">, ply: number, view: Position): BoardModel {
+    const model = replayModel(game, ply, view.describe());
+    const aid = model.aid && { ...model.aid, unseen: view.unseen() };
+    return { ...model, playing: true, you: this.decision.player, aid };
   }
 
-  /** Judges a move by what its player knew: by the review if it knows the move, else anew. */
+  /** Judges a move by what its player knew: by the review if it knows the move, else now. */
   async try(move: string, signal: AbortSignal): Promise<Tried> {
     const problem = this.#refusal(move);
     if (problem) return { kind: "refused", problem };
@@ -76,7 +68,7 @@ export class Exercise {
     const { best, played, cost } = this.decision;
     if (move === best.move) return 0;
     if (move === played.move) return cost;
-    const { judgements, costs } = await judgeWithCosts(this.#replay.game, this.#view.record, move, null, signal);
+    const { judgements, costs } = await judgeWithCosts(this.#replay.game, this.#view.state, move, null, signal);
     return costs[judgements.findIndex((judgement) => judgement.move === move)]!.cost;
   }
 

@@ -1,5 +1,5 @@
 /** Chances, costs and luck as the reader's language writes them. */
-import { language } from "../../lib/words.svelte";
+import { language } from "../../i18n/messages.svelte";
 
 const number = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language.current, options).format(value);

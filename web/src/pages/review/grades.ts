@@ -1,5 +1,5 @@
-import type { Decision, Grade, Review } from "../../coach/review";
-import type { Seat } from "../../lib/protocol";
+import type { Decision, Grade, Review } from "../../store/review";
+import type { Seat } from "../../net/protocol";
 
 /** What stands for a grade beside its colour and its word. */
 export const SYMBOLS: Record<Grade, string> = { best: "★", fine: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };

@@ -1,14 +1,14 @@
 /** What the graph of a review draws, and how. */
 import type uPlot from "uplot";
-import type { Review } from "../../coach/review";
-import type { Seat } from "../../lib/protocol";
+import type { Review } from "../../store/review";
+import type { Seat } from "../../net/protocol";
 import { mistakesIn } from "./grades";
 
 const LUCKIEST = 0.2; // a change of the chance that fills the plot
 
 /** Colours as a canvas takes them. */
 export interface Palette {
-  own: string; // the line of whoever sits at the bottom
+  own: string; // the line of the player at the bottom
   other: string;
   ink: string;
   line: string;
@@ -25,7 +25,7 @@ export interface Mark {
   blunder: boolean;
 }
 
-/** Plies, then the chances of whoever sits at the bottom, those of the other, and the luck of the bottom's draws. */
+/** Plies, then the chances of the player at the bottom, those of the other, and the luck of the bottom's draws. */
 export function plotData({ graph, draws }: Review, bottom: Seat, withLuck: boolean): uPlot.AlignedData {
   const luck: (number | null)[] = graph.map(() => null);
   for (const draw of withLuck ? draws : []) {
@@ -109,7 +109,7 @@ function drawNow(plot: uPlot, { ink }: Palette, ply: number): void {
   ctx.restore();
 }
 
-/** Bars from the middle: up where cards were kind to whoever sits at the bottom. */
+/** Bars from the middle: up where cards were kind to the player at the bottom. */
 function drawLuck(plot: uPlot, { luck }: Palette): void {
   const { ctx } = plot;
   const middle = plot.valToPos(0, "luck", true);

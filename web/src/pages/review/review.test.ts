@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import type { Decision, Grade, Judgement, Review } from "../../coach/review";
-import type { Seat } from "../../lib/protocol";
-import { setLanguage, t, wantWords } from "../../lib/words.svelte";
-import { say } from "../../table/saying";
+import type { Decision, Grade, Judgement, Review } from "../../store/review";
+import type { Seat } from "../../net/protocol";
+import { setLanguage, t, loadMessages } from "../../i18n/messages.svelte";
+import { format } from "../../i18n/message";
 import { exactPercent, percent, signedPercent } from "./figures";
 import { mistakeFrom, mistakesIn, readerOf } from "./grades";
 import Grading from "./Grading.svelte";
-import { lineSaying } from "./line";
-import { luckSaying } from "./luck";
+import { lineMessage } from "../../boards/line";
+import { luckMessage } from "./luck";
 import Players from "./Players.svelte";
 import { marksIn, plotData } from "./plot";
 
@@ -77,7 +77,7 @@ function reviewWith(change: Partial<Review>): Review {
 
 beforeAll(async () => {
   await setLanguage("en");
-  await wantWords("review");
+  await loadMessages("review");
 });
 
 describe("mistakes", () => {
@@ -90,13 +90,13 @@ describe("mistakes", () => {
     expect(mistakesIn(review, 1).map(({ ply }) => ply)).toEqual([2]);
   });
 
-  it("follow each other, and begin anew after the last", () => {
+  it("follow each other, and begin again after the last", () => {
     expect([0, 1, 2, 3].map((ply) => mistakeFrom(review, ply, 1))).toEqual([1, 2, 1, 1]);
     expect([0, 1, 2, 3].map((ply) => mistakeFrom(review, ply, -1))).toEqual([2, 2, 1, 2]);
     expect(mistakeFrom(reviewWith({ decisions: [] }), 0, 1)).toBeNull();
   });
 
-  it("are marked on the line of whoever made them", () =>
+  it("are marked on the line of the player who made them", () =>
     expect(marksIn(review)).toEqual([
       { ply: 1, chance: 0.4, blunder: true },
       { ply: 2, chance: 0.5, blunder: false },
@@ -137,11 +137,11 @@ test.each([
   [0.5, 0.7, "review-luck-drawn", 0],
   [0.5, 0.3, "review-luck-drawn", 1],
 ])("a score of %d that is %d without luck", (score, adjusted, key, winner) =>
-  expect(luckSaying(score, adjusted)).toEqual({ key, winner, other: 1 - winner }),
+  expect(luckMessage(score, adjusted)).toEqual({ key, winner, other: 1 - winner }),
 );
 
 test("a move that was not made is told in a few words", () => {
-  const words = (move: string) => say(t, lineSaying("mandala", move, { player: 0, color: "red" }));
+  const words = (move: string) => format(t, lineMessage("mandala", move, { player: 0, color: "red" }));
   expect(words("f1r2")).toBe("2 red to the field in mandala 1");
   expect(words("cr")).toBe("Take red");
 });

@@ -1,8 +1,8 @@
 import { reviewRecord } from "../../coach/coach";
-import type { Review } from "../../coach/review";
-import type { Replay } from "../../lib/protocol";
-import { isLocal } from "../../local/id";
-import { keepReview, keptReview } from "../../local/store";
+import type { Review } from "../../store/review";
+import type { Replay } from "../../net/protocol";
+import { isLocal } from "../../game/local/id";
+import { keepReview, keptReview } from "../../store/database";
 
 /** The review of a finished game while it comes about. That of a table of this browser is kept with it. */
 export class Reviewing {

@@ -1,8 +1,0 @@
-import type { GameName } from "../lib/protocol";
-import type { Game } from "./game";
-import { mandala } from "./mandala/game";
-import { patterns } from "./patterns/game";
-
-const ALL: Record<GameName, Game> = { mandala, patterns };
-
-export const gameNamed = (name: GameName): Game => ALL[name];
