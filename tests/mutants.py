@@ -5,7 +5,7 @@
 
 Rules run interpreted. The tests are collected once; each mutant is a fork that runs them until one fails, those first
 that noticed the last mutants nearby. A mutant of a function gives the function other code; one of a constant is
-imported anew. Mutants that change nothing anybody could notice are listed with their reasons in tests/mutants.txt.
+imported again. Mutants that change nothing anybody could notice are listed with their reasons in tests/mutants.txt.
 
 mutmut leaves decorated functions and constants alone; cosmic-ray starts an interpreter for each of a thousand mutants.
 """
@@ -34,7 +34,7 @@ from _pytest.runner import runtestprotocol
 ROOT = Path(__file__).parent.parent
 EQUIVALENT = Path(__file__).with_suffix(".txt")
 TEST_SECONDS = 10  # of processor time, for one test: a mutant that needs more loops for ever
-MODULE = "module"  # stands for the function of what is in none
+MODULE = "module"  # the function of a mutant that is in none
 KILLS = "tests/server/test_clock.py::test_a_clock_survives_the_killing_of_the_server_and_then_falls"
 OPTIONS = ["-qq", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutants", "--deselect", KILLS]
 FORK = multiprocessing.get_context("fork")
@@ -237,7 +237,7 @@ def exchange(mutant: Mutant) -> None:
 
 
 def forget_package() -> None:
-    """Let the package and its tests be imported anew."""
+    """Let the package and its tests be imported again."""
     for name, module in list(sys.modules.items()):
         if name.split(".")[0] == "mandala" or (getattr(module, "__file__", "") or "").startswith(str(ROOT / "tests")):
             del sys.modules[name]
@@ -305,7 +305,7 @@ class Judge:
         self._running: dict[connection.Connection, Mutant | None] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Fork a judge for each mutant, so many at a time."""
+        """Fork a judge for each mutant, up to `jobs` at a time."""
         assert not session.testsfailed, "the tests cannot be collected"
         self._fork(None, session.items)
         failed = self._next_answer()
@@ -377,7 +377,7 @@ def main() -> None:
     """Judge the mutants of a target; the exit code says whether too many survived."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("target", choices=sorted(SOURCES))
-    parser.add_argument("--sample", type=int, help="so many of the mutants, drawn at random")
+    parser.add_argument("--sample", type=int, help="how many of the mutants to judge, drawn at random")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="mutants whose line contains this text")
     parser.add_argument("--most", type=float, default=0, help="how many may survive, in per cent")

@@ -1,4 +1,4 @@
-"""The pictures of README and manual, taken of real tables: `make pictures` takes them anew into docs/pictures."""
+"""The pictures of README and manual, taken of real tables: `make pictures` takes them again into docs/pictures."""
 
 import io
 import random

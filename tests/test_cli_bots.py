@@ -1,4 +1,4 @@
-"""Your own bot on the command line: checked, played against, measured, and listed if a package brings it."""
+"""Your own bot on the command line: checked, played against, measured, and listed if a package contains it."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What a move is said to bring is what it brings, and nobody learns from it what they may not know."""
+"""The described effects of a move are its real effects, and tell nobody what they may not know."""
 
 import random
 from collections import Counter

@@ -56,7 +56,7 @@ SERVER_LEVEL = {name: level for level, names in enumerate(SERVER_LAYERS) for nam
 
 
 def node(parts: Sequence[str]) -> str:
-    """The package of a module, as it stands in LAYERS."""
+    """The package of a module, as it is written in LAYERS."""
     return f"games.{parts[1]}" if parts[0] == "games" and parts[1:] and parts[1] in GAMES else parts[0]
 
 

@@ -121,7 +121,7 @@ def test_damaged_records_name_the_place(old: str, new: str, complaint: str) -> N
 
 
 def fault(text: str | bytes) -> tuple[str, dict[str, str | int]]:
-    """What is wrong with a record, as another process is told."""
+    """What is wrong with a record, as another process receives it."""
     with pytest.raises(RecordError) as caught:
         Game.from_record(text)
     told = pickle.loads(pickle.dumps(caught.value))

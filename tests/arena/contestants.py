@@ -53,11 +53,11 @@ class Broken(Bot):
 
 
 class Bug(Broken):
-    """Stands for a bot of the package that has a bug."""
+    """A bot of the package that has a bug."""
 
 
 class Late(Bot):
-    """Stands for a program that does not answer: our code tells of it, but the fault is not ours."""
+    """A program that does not answer: code of the package reports it, but the fault is the program's."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         raise BotError("the bot is late", "late")

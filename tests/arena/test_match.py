@@ -129,7 +129,7 @@ def test_a_built_in_bot_that_fails_is_a_bug_and_no_forfeit() -> None:
     with pytest.raises(BuiltInBotError, match="our-bug failed in code of this package") as caught:
         play_game("patterns", 5, pair_of("patterns", "random", "our-bug"))
     assert repr(caught.value.__cause__) == r"RuntimeError('out of\nideas')"
-    assert not isinstance(caught.value, MandalaError)  # which would pass for a mistake of whoever typed the command
+    assert not isinstance(caught.value, MandalaError)  # which would look like a mistake in the command
 
 
 def test_a_bug_in_the_rules_is_nobodys_forfeit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from mandala.game import Game
 DEALS = 30
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
-# Whoever runs the tests in the background of a shell has them ignore interrupts; the program must not inherit that.
+# Tests that run in the background of a shell ignore interrupts; the program must not inherit that.
 SCRIPT = """
 import signal
 import sys

@@ -23,7 +23,7 @@ from mandala.game import Game
 from mandala.testing import check_bot
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own
+NODE = str(Path(sys.executable).parent / "node")  # the environment has its own
 PYTHON = [sys.executable, "-S", str(EXAMPLES / "bot.py")]
 JAVASCRIPT = [NODE, str(EXAMPLES / "bot.js")]
 COMMANDS = [pytest.param(PYTHON, id="python"), pytest.param(JAVASCRIPT, id="javascript")]

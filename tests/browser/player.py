@@ -9,7 +9,7 @@ from seeds import seeded
 LETTERS = "roygpb"
 ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
 TARGET_KEYS = {"mountain-1": "1", "mountain-2": "2", "field-1": "3", "field-2": "4", "discard": "x"}
-THOUGHT = 120.0  # seconds: the highest level thinks for five of them on two idle cores
+THOUGHT = 120.0  # seconds: the highest level needs five of them on two idle cores
 MOST_TABS = 60  # more than a table has controls
 MOST_STEPS = 30  # more than there are spaces between two
 MOST_TURNS = 300  # more than one player has in a game

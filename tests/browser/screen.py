@@ -1,4 +1,4 @@
-"""What a page shows, in whatever browser: the table it was told, what is lit, and ways into a game."""
+"""What a page shows, in any browser: the table it has received, what is lit, and ways into a game."""
 
 import time
 from abc import ABC, abstractmethod
@@ -40,7 +40,7 @@ class Screen(ABC):
     @property
     @abstractmethod
     def table(self) -> Json:
-        """The table, as the server or the page's own table told it last."""
+        """The table, as the server or the page's own table sent it last."""
 
     @property
     @abstractmethod

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 PHONES = [(360, 640), (375, 553)]  # the last one is the size on which a course is played
 SMALL_PHONE = {"viewport": {"width": 375, "height": 553}, "has_touch": True, "is_mobile": True}
-# What happens in every game, whoever wins it.
+# What happens in every game, no matter who wins it.
 ALWAYS = {
     "mandala": {"turn", "mountain", "complete", "end"},
     "patterns": {"given", "turn", "open", "their-open", "end"},
@@ -152,7 +152,7 @@ class Reader(Player):
         self.notes: list[str] = []
 
     def read(self) -> None:
-        """Read what there is, until the page shows what it was told last."""
+        """Read all notes, until the page shows the latest position."""
         note, button = self.page.get_by_test_id("guide"), self.page.get_by_test_id("guide-next")
         for _ in range(MOST_NOTES):
             if not button.count():
@@ -198,7 +198,7 @@ def play_first_game(
         reader.see_focus()
     visitor.until(lambda: reader.shows_the_turn() and visitor.is_offered("result"))
     told = [name.removeprefix(f"guide-{game}-") for name in reader.notes]
-    assert sorted(set(told)) == sorted(told), "each is told once"
+    assert sorted(set(told)) == sorted(told), "each is shown once"
     assert set(told) >= ALWAYS[game]
 
 

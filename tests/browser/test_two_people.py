@@ -43,7 +43,7 @@ def sees_no_secret(table: Json) -> bool:
 
 
 def play_to_the_end(*players: Player) -> Json:
-    """Whoever has the turn moves."""
+    """Play until the game is over: each time the player to move moves."""
     visitors = [player.visitor for player in players]
     for _ in range(MOST_TURNS * len(players)):
         visitors[0].until(

@@ -64,7 +64,7 @@ def test_a_game_goes_on_at_the_server_and_on_another_device(new_visitor: NewVisi
     visitor.until(lambda: visitor.table["moves"] == device.table["moves"])
 
     table = told["id"]
-    tab.until(lambda: table in tab.page.url)  # it was told that the game has left the browser
+    tab.until(lambda: table in tab.page.url)  # it has heard that the game has left the browser
     must_list(visitor, table)
     visitor.tables.clear()
     visitor.visit(local)

@@ -9,7 +9,7 @@ from browser.screen import shown_sums
 from browser.visitor import Visitor
 
 GAMES = ["mandala", "patterns"]
-WHOLE = "WHOLE_GAMES" in os.environ  # against the highest level too, which thinks for seconds: `make engine`
+WHOLE = "WHOLE_GAMES" in os.environ  # against the highest level too, which needs seconds for a move: `make engine`
 
 
 def finish(player: Player) -> None:

@@ -1,4 +1,4 @@
-"""Somebody with Chromium: what their page was told, and what it complains about."""
+"""Somebody with Chromium: the tables that their page received, and its complaints."""
 
 import json
 from typing import Any
@@ -50,7 +50,7 @@ class Visitor(Screen):
     def __init__(self, page: Page, pace: float = 1.0, name: str = "") -> None:
         """Open a page; bots at its own tables take `pace` seconds at least. Its random numbers depend on the name."""
         self.page = page
-        self.tables: list[Json] = []  # as the server or the page's own table told them
+        self.tables: list[Json] = []  # as the server or the page's own table sent them
         self.complaints: list[str] = []
         self._expected: tuple[str, ...] = ()
         page.on("console", self._hear_console)
@@ -101,11 +101,11 @@ class Visitor(Screen):
         self.page.wait_for_timeout(10)
 
     def expect_complaints(self, *texts: str) -> None:
-        """Of what the test is about to bring about."""
+        """Ignore complaints with these texts: the test is about to cause them."""
         self._expected = texts
 
     def stop_time(self) -> None:
-        """From now on no timer of the page ends, so that nothing goes by itself; its clock must be installed."""
+        """Stop the clock of the page, so that no timer ends by itself; the clock must be installed."""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + AHEAD)
 
     def go(self, address: str) -> None:

@@ -23,7 +23,7 @@ FIELDS = [
 
 
 def rounds(run: Run, count: int) -> list[dict[str, Any]]:
-    """Let a run go on for so many rounds; the rows it reported."""
+    """Let a run continue for `count` rounds; the rows it reported."""
     rows: list[dict[str, Any]] = []
     last = run.rounds + count
 

@@ -33,7 +33,7 @@ IGNORED = {"FROM", "VOLUME", "EXPOSE", "HEALTHCHECK"}  # about the image itself,
 
 
 class Installation:
-    """A folder that stands for the root of a machine on which the wheel is installed, by the Containerfile's steps."""
+    """A folder in place of the root of a machine, in which the wheel is installed by the Containerfile's steps."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="mandala-installed-"))
@@ -53,7 +53,7 @@ class Installation:
 
     @property
     def package(self) -> Path:
-        """Where our package is installed."""
+        """Where the package is installed."""
         return self._site() / "mandala"
 
     def local(self, text: str) -> str:
@@ -61,7 +61,7 @@ class Installation:
         return re.sub(r"/(?=(?:opt|var)/)", f"{self.folder}/", text)
 
     def as_user(self, *words: str, **environment: str) -> list[str]:
-        """A command as another user runs it, in an environment without anything of ours."""
+        """A command as another user runs it, in an environment without any variables of the tests."""
         drop: list[str] = []
         if os.geteuid() == 0:
             drop = ["setpriv", f"--reuid={self.user}", f"--regid={self.group}", "--clear-groups", "--no-new-privs"]

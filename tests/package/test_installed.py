@@ -49,7 +49,7 @@ def unit(installation: Installation, tmp_path: Path) -> Path:
 
 
 def play(client: httpx.Client, table: str, token: str, most: int = 10_000) -> int:
-    """Play the first legal moves against a bot, until the end or for so many moves."""
+    """Play the first legal moves against a bot, until the end or for `moves` moves."""
     moves = 0
     while moves < most:
         now = table_once(client, table, lambda now: now["legal"] or now["status"] == "over", token)

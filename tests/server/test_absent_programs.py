@@ -151,7 +151,7 @@ async def test_a_seat_that_never_moves_takes_a_place_for_a_minute(host: Host) ->
     assert await is_free(host)
     await host.create(ASKED, "ann", HERE)
 
-    # Whoever has moved may take ten minutes; then another game may begin, and this one goes on all the same.
+    # A program that has moved may take ten minutes; then another game may begin, and this one continues nevertheless.
     room = await host.room(table)
     for player in (0, 1):
         move = MakeMove(id=f"m{player}", ply=room.table.ply, move=room.table.game.legal_moves[0].text)

@@ -194,7 +194,7 @@ def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: Party) -> None
     assert not party.ben.post(place, json=asked, headers=bearer(party.seats[mover])).json()["ok"]
     assert table_as(party.ben, party.playing)["result"]["reason"] == "resignation"
 
-    party.server.kill()  # what was in memory is gone, and all that is told comes from the database
+    party.server.kill()  # what was in memory is gone, and all that is printed comes from the database
     party.server.start()
     party.ben.close()
     with party.server.client(cookies=party.ben.cookies) as ben:

@@ -1,4 +1,4 @@
-"""Bots of a real server: whoever asks for many of them keeps nobody waiting."""
+"""Bots of a real server: a person who asks for many of them delays nobody else."""
 
 import re
 from collections.abc import Callable

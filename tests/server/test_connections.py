@@ -151,7 +151,7 @@ class Place:
 
 
 class Seen(connections.PendingConnections):
-    """Counts whom it was told of."""
+    """Counts the connections that were added."""
 
     seen = 0
 

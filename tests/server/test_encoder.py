@@ -35,4 +35,4 @@ def test_what_is_sent_is_the_whole_message_as_it_is_described(game: str) -> None
             text = telling.text(viewer, both, "token")
             message = table.message(viewer, 7_000_000, both, "token")
             assert json.loads(text) == message.model_dump(mode="json")
-            assert TableEncoder(table, 7_000_000).text(viewer, both, "token") == text  # whomever it was told to before
+            assert TableEncoder(table, 7_000_000).text(viewer, both, "token") == text  # cached or not

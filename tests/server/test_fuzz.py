@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from mandala.tables.messages import MAX_MESSAGE, Problem
 
-AT_ONCE = 40  # so many are read before the server asks for patience
+AT_ONCE = 40  # how many are read before the server asks for patience
 KINDS = set(get_args(Problem.model_fields["kind"].annotation))
 CUT = 1006  # the line, without a closing word
 Said = tuple[str | bytes, bool]  # what is sent, and whether as text
@@ -127,7 +127,7 @@ ENDINGS = [too_large_a_frame, no_text]
 
 
 def hear_problems(page: Page, count: int) -> Counter[str]:
-    """So many answers, each of which must say what is wrong."""
+    """Read `count` answers, each of which must say what is wrong; how many there were of each kind."""
     kinds: Counter[str] = Counter()
     for _ in range(count):
         message = page.hear("error", "answer", "pong")
@@ -175,7 +175,7 @@ def test_thousands_of_malformed_messages(server: Server, messages: int) -> None:
     assert set(kinds) <= KINDS
     assert {"malformed", "too-large", "not-joined", "not-your-seat", "stale", "illegal", "not-now"} <= set(kinds)
     assert {1007} < set(closings) <= {1007, 1009, CUT}
-    with opened(server, table, tokens[0]) as page:  # whoever goes on is shown out, and may come back
+    with opened(server, table, tokens[0]) as page:  # a client that continues is disconnected, and may come back
         assert closing_of(page, [("nonsense", True)] * 200) == 1008
     with server.client() as client:
         assert play_on(client, table, tokens, 10)["ply"] >= 10

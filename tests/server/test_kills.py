@@ -43,7 +43,7 @@ class Acknowledged:
 
 @dataclass
 class Match:
-    """A table of ours, and what was acknowledged there."""
+    """A table of the test, and what was acknowledged there."""
 
     table: str
     tokens: list[str]
@@ -114,7 +114,7 @@ class Player:
 
 
 class Crowd:
-    """Matches that are played until it is enough; whoever finishes early begins anew."""
+    """Matches that are played until it is enough; where one finishes early, another begins."""
 
     def __init__(self, server: Server) -> None:
         self.matches: list[Match] = []

@@ -19,7 +19,7 @@ from mandala.server.workers.offered_bots import level_number, read_bots
 from mandala.server.workers.process import Question, think
 from mandala.server.workers.remote import RemoteMoveProvider
 
-# A program that plays the first legal move, until there have been a few; then it does what it was told to.
+# A program that plays a few first legal moves of one game and then exits; in the other game it answers nonsense.
 FRAGILE = """
 import json, sys
 while (message := json.loads(input()))["type"] != "quit":
@@ -149,7 +149,7 @@ def test_what_cannot_be_offered_is_refused_in_one_line(words: list[str], complai
 
 
 def test_a_question_names_a_bot_and_never_a_program() -> None:
-    """Whoever can write to Redis must not be able to start anything."""
+    """A person who can write to Redis must not be able to start any program."""
     view = Game.new("mandala", seed=1).view(0)
     for name in ("command:touch x", "greedy", "level11", "Frugal"):
         with pytest.raises(ValueError, match="there is no bot"):

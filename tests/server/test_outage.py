@@ -60,14 +60,14 @@ def test_nobody_pays_for_an_outage_of_the_store(
         assert client.get("/api/status").json()["ready"] is False
         assert client.post(**move).json()["problem"]["kind"] == "unavailable"
         server.wait_until(lambda: "heartbeat failed" in server.log)
-        set_shift(shift, HOUR)  # so long is the outage for the server
+        set_shift(shift, HOUR)  # the length of the outage, as the server measures it
         cluster.start()
         server.wait_until(lambda: server.readiness()["ready"])
         assert before - left(client, table) < 1000 * HOUR
         assert client.get("/api/status").json()["ready"] is True
         assert attempt(client, table, tokens)["ok"]
     failed = [line for line in server.log.splitlines() if "heartbeat failed" in line]
-    assert len(failed) == 1  # an outage is told once
+    assert len(failed) == 1  # an outage is logged once
     server.stop()
     cluster.drop_database(url)
 

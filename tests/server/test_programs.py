@@ -22,7 +22,7 @@ from mandala.games import GAMES
 from mandala.server.ops import bot_accounts
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own
+NODE = str(Path(sys.executable).parent / "node")  # the environment has its own
 SECONDS = 120  # for anything
 ELSEWHERE = {"X-Forwarded-For": "192.0.2.7"}  # as a proxy says it
 HANGING = 28  # seconds: a poll of 30 that ends later was not woken
@@ -202,7 +202,7 @@ def test_a_poll_ends_as_soon_as_something_is_new(
         waiting.join(HANGING)
         assert [one["table"] for one in heard[0]["challenges"]] == [table]
         assert program.events(after=heard[0]["mark"], wait=0.2) == heard[0]  # nothing new: the same again
-        # Whoever waits for the answer is told at once that there is no such table any more.
+        # A client that waits for the answer learns at once that the table is gone.
         gone: list[int] = []
         asked = {"after": 0, "wait": 30}
         other = threading.Thread(target=lambda: gone.append(ann.get(f"/api/tables/{table}", params=asked).status_code))

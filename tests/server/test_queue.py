@@ -66,7 +66,7 @@ async def all_taken(queue: Queue) -> list[str]:
 
 
 class Both:
-    """A schedule in this process and the queue in Redis, which are told the same and must say the same."""
+    """A schedule in this process and the queue in Redis, which get the same jobs and must give the same order."""
 
     def __init__(self, queue: Queue) -> None:
         self.queue = queue
@@ -258,7 +258,7 @@ async def test_a_worker_that_is_late_gets_a_rival_and_patience_doubles(queue: Qu
     assert late is not None
 
     async def refresh(patience: float) -> None:
-        """The job was begun so many seconds earlier than it was, and a node looks after it."""
+        """Set the beginning of the job 200 seconds earlier, and let its node refresh it."""
         await queue._redis.hincrby(f"{queue._key}job:1", "begun", -200_000)
         await queue.refresh([("1", True, patience)])
 
@@ -270,7 +270,7 @@ async def test_a_worker_that_is_late_gets_a_rival_and_patience_doubles(queue: Qu
     assert await queue.beat("worker", 2, [late, rival]) == ["lost", "held"]
     await refresh(150)
     assert await taken(queue) is None
-    await queue.answer("1", "m1r", 9.0)  # whoever is first
+    await queue.answer("1", "m1r", 9.0)  # from either worker: the first answer counts
     assert await queue.beat("worker", 2, [late, rival]) == ["gone", "gone"]
 
 

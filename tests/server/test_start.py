@@ -140,7 +140,7 @@ def test_nobody_else_can_read_the_database(tmp_path: Path, serving: Callable[...
 
 
 def ended_quietly(server: Server) -> None:
-    """All processes of a server are told to end, as a service manager does it."""
+    """Ask all processes of a server to end, as a service manager does, and check that they end without an error."""
     os.killpg(server.process.pid, signal.SIGTERM)
     server.process.wait(ANSWER_SECONDS)
     assert server.process.returncode == 0

@@ -1,4 +1,4 @@
-"""A table by itself: what seats ask for becomes events, and events become what each viewer is told."""
+"""A table by itself: what seats ask for becomes events, and events become the messages to each viewer."""
 
 import random
 from typing import Any, get_args

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 
 SECONDS = 120  # for anything, on a machine that has much else to do
 SLOW = "level10"
-STEADY = "level7"  # thinks for less than a second, and always the same
+STEADY = "level7"  # needs less than a second, and always chooses the same move
 GATE = "Gate"  # thinks until the test lets it move
 QUICK = "level2"
 
@@ -134,7 +134,7 @@ def is_legal(move: str, seed: int = 1, game: str = "mandala") -> bool:
 
 
 async def thinking(queue: Queue, jobs: int = 1) -> None:
-    """Wait until so many jobs are being thought about."""
+    """Wait until `jobs` jobs are in progress."""
 
     async def are() -> bool:
         return (await queue.sizes()).thinking == jobs
@@ -143,7 +143,7 @@ async def thinking(queue: Queue, jobs: int = 1) -> None:
 
 
 async def waiting(node: RemoteMoveProvider, jobs: int = 1) -> None:
-    """Wait until so many of Ann's jobs wait."""
+    """Wait until `jobs` of Ann's jobs wait."""
 
     async def do() -> bool:
         return await node.waiting_for("ann") == jobs
@@ -152,7 +152,7 @@ async def waiting(node: RemoteMoveProvider, jobs: int = 1) -> None:
 
 
 async def workers(queue: Queue, count: int) -> None:
-    """Wait until so many workers are heard."""
+    """Wait until `count` workers have reported."""
 
     async def are() -> bool:
         return (await queue.sizes()).workers == count

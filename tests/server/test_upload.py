@@ -33,7 +33,7 @@ class Local:
         self.played.take(self.table.reveal(0, RevealNonce(id="nonce", nonce=NONCE), 1000))
 
     def play(self, moves: int = 10_000, player: int | None = None) -> "Local":
-        """So many moves, and on until it is that player's turn."""
+        """Play `moves` moves, then more until it is that player's turn."""
         rng = random.Random(3)
         self.played.play(rng, moves)
         while player is not None and self.table.turn == 1 - player:

@@ -75,7 +75,7 @@ class Person:
         await self.until(lambda: self.table.snapshot and self.table.snapshot.status == "playing")
 
     async def until_made(self, count: int) -> None:
-        """Wait until so many moves were made."""
+        """Wait until this many moves were made."""
         await self.until(lambda: len(self.table.snapshot.moves) >= count)
 
     async def until_over(self) -> None:
