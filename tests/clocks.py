@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Ticking:
-    """A clock that goes on by a step whenever it is read, and in between by what a test adds."""
+class FakeClock:
+    """A clock that advances by a step whenever it is read, and by what a test adds in between."""
 
     step: float = 0.002
     seconds: float = 0.0

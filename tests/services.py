@@ -101,7 +101,7 @@ def children(parent: int) -> list[int]:
 
 
 class Cluster:
-    """A PostgreSQL server of our own on the loopback, as durable as any; it goes with its folder on `remove`."""
+    """A PostgreSQL server on the loopback, as durable as any; `remove` deletes it with its folder."""
 
     def __init__(self) -> None:
         self._programs = postgresql_folder()
@@ -132,7 +132,7 @@ class Cluster:
         self._call(program, *self._address(), *arguments)
 
     def start(self) -> None:
-        """Start the server unless it runs, and wait until it answers; what a killed one left behind goes away late."""
+        """Start the server unless it runs, and wait until it answers; a killed server's remains disappear late."""
 
         def answers() -> bool:
             if subprocess.run(self._command("pg_isready", "-q", *self._address()), check=False).returncode == 0:
@@ -216,7 +216,7 @@ class Cluster:
 
 
 class Redis:
-    """A Redis server of our own on the loopback that keeps nothing on disk; it goes with its folder on `remove`."""
+    """A Redis server on the loopback that keeps nothing on disk; `remove` deletes it with its folder."""
 
     def __init__(self) -> None:
         self._program = redis_server()

@@ -298,7 +298,7 @@ def test_arena_plays_reports_and_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("missing", ["matplotlib", "jinja2"])
-def test_a_report_that_cannot_be_written_is_said_before_the_games(tmp_path: Path, missing: str) -> None:
+def test_a_report_that_cannot_be_written_is_an_error_before_the_games(tmp_path: Path, missing: str) -> None:
     code = f"import sys; sys.modules[{missing!r}] = None; import mandala.cli as c; c.main()"
     words = ["arena", "patterns", "greedy", "random", "--out", str(tmp_path / "x"), "--report", str(tmp_path / "y")]
     done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True)

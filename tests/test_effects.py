@@ -47,7 +47,7 @@ def test_an_effect_is_the_same_however_the_hidden_cards_lie() -> None:
     assert told > 1000
 
 
-def test_what_cards_bring() -> None:
+def test_effects_of_cards() -> None:
     seen: Counter[str] = Counter()
     for game in games("mandala", 12):
         before = game.to_dict()
@@ -79,7 +79,7 @@ def check_claim(before: dict[str, Any], then: dict[str, Any], effect: Any, color
     assert effect.get("ends", False) <= (then["phase"] == "over")
 
 
-def test_what_tiles_bring() -> None:
+def test_effects_of_tiles() -> None:
     seen: Counter[str] = Counter()
     for game in games("patterns", 6):
         before = game.to_dict()

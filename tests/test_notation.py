@@ -129,7 +129,7 @@ def fault(text: str | bytes) -> tuple[str, dict[str, str | int]]:
     return told.fault, told.about
 
 
-def test_every_fault_is_told_with_what_it_is_about() -> None:
+def test_every_fault_says_what_it_is_about() -> None:
     game = finished()
     text = game.record()
     first = str(game.moves[0])

@@ -14,25 +14,25 @@ from mandala.games import spec_named
 MAKER = "arena.contestants:make_contestant"
 
 
-class FirstMove(Bot):
+class FirstMoveBot(Bot):
     """Always the first legal move: no chance at all."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return Choice(view.legal_moves[0], simulations=2)
 
 
-class LastMove(Bot):
+class LastMoveBot(Bot):
     """Always the last legal move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return Choice(view.legal_moves[-1])
 
 
-class Held(RandomBot):
-    """Random; after as many games as HELD_AFTER says it never answers, so that its process can be killed meanwhile."""
+class StallingBot(RandomBot):
+    """Random; after as many games as STALL_AFTER says it never answers, so that its process can be killed meanwhile."""
 
     def __init__(self) -> None:
-        self._games = int(os.environ.get("HELD_AFTER", 1_000_000))
+        self._games = int(os.environ.get("STALL_AFTER", 1_000_000))
 
     def new_game(self) -> None:
         self._games -= 1
@@ -43,7 +43,7 @@ class Held(RandomBot):
         return super().choose(view, limit, rng)
 
 
-class Broken(Bot):
+class RaisingBot(Bot):
     """Falls over at its third move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -52,18 +52,18 @@ class Broken(Bot):
         return Choice(view.legal_moves[0])
 
 
-class Bug(Broken):
+class RaisingBuiltInBot(RaisingBot):
     """A bot of the package that has a bug."""
 
 
-class Late(Bot):
+class LateBot(Bot):
     """A program that does not answer: code of the package reports it, but the fault is the program's."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         raise BotError("the bot is late", "late")
 
 
-class Cheat(Bot):
+class IllegalMoveBot(Bot):
     """Plays a move that exists, but not here."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -71,14 +71,14 @@ class Cheat(Bot):
         return Choice(next(move for move in table if move not in view.legal_moves))
 
 
-class Mute(Bot):
+class SilentBot(Bot):
     """Answers nothing at all."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return None  # type: ignore[return-value]
 
 
-class Killer(Bot):
+class ExitingBot(Bot):
     """Ends its process at its third move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -87,11 +87,11 @@ class Killer(Bot):
         return Choice(view.legal_moves[0])
 
 
-class OurKiller(Killer):
+class ExitingBuiltInBot(ExitingBot):
     """In the place of a bot of the package that ends its process."""
 
 
-class Discarder(Bot):
+class DiscardingBot(Bot):
     """Discards whenever it can, so that games without a limit would last."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -99,7 +99,7 @@ class Discarder(Bot):
         return Choice((discards or list(view.legal_moves))[0])
 
 
-class Sleeper(Bot):
+class SubprocessBot(Bot):
     """A program of its own, which must not be left running when the arena is gone."""
 
     def __init__(self) -> None:
@@ -124,19 +124,19 @@ BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "chance": RandomBot,
     "dice": RandomBot,
-    "first": FirstMove,
-    "also-first": FirstMove,
-    "last": LastMove,
-    "held": Held,
-    "sleeper": Sleeper,
-    "broken": Broken,
-    "our-bug": Bug,
-    "late": Late,
-    "cheat": Cheat,
-    "mute": Mute,
-    "killer": Killer,
-    "our-killer": OurKiller,
-    "discarder": Discarder,
+    "first": FirstMoveBot,
+    "also-first": FirstMoveBot,
+    "last": LastMoveBot,
+    "stalling": StallingBot,
+    "sleeper": SubprocessBot,
+    "broken": RaisingBot,
+    "built-in-bug": RaisingBuiltInBot,
+    "late": LateBot,
+    "cheat": IllegalMoveBot,
+    "mute": SilentBot,
+    "killer": ExitingBot,
+    "built-in-killer": ExitingBuiltInBot,
+    "discarder": DiscardingBot,
 }
 
 
@@ -144,7 +144,9 @@ def make_contestant(game: str, spec: str) -> Contestant:
     spec_named(game)
     if spec not in BOTS:
         raise MandalaError(f"there is no bot {spec!r}")
-    return Contestant(spec, BOTS[spec](), Limit(), built_in=BOTS[spec] in (Bug, Late, OurKiller))
+    return Contestant(
+        spec, BOTS[spec](), Limit(), built_in=BOTS[spec] in (RaisingBuiltInBot, LateBot, ExitingBuiltInBot)
+    )
 
 
 def pair_of(game: str, one: str, other: str) -> tuple[Contestant, Contestant]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from arena.contestants import FirstMove, LastMove
+from arena.contestants import FirstMoveBot, LastMoveBot
 from bots.mine import DEADLY, OWN, own_folder
 
 from mandala.arena.match import GameResult, play_game
@@ -120,7 +120,7 @@ def test_a_bot_that_has_changed_begins_another_tournament(folder: Path) -> None:
     assert path.read_bytes() == before
 
 
-class Counting(Bot):
+class CountingBot(Bot):
     """The first legal move; it counts what it was asked."""
 
     def __init__(self, name: str) -> None:
@@ -137,30 +137,30 @@ class Counting(Bot):
 
 
 def test_instances_play_here_and_copies_of_them_in_other_processes(tmp_path: Path) -> None:
-    instances: list[BotLike] = [Counting("Ada"), bots_of("patterns")["greedy"](), Contestant("Eve", LastMove())]
+    instances: list[BotLike] = [CountingBot("Ada"), bots_of("patterns")["greedy"](), Contestant("Eve", LastMoveBot())]
     here = run_arena("patterns", instances, 2, 1, tmp_path / "here", jobs=1)
     assert here.plan.names == ("Ada", "EngineBot", "Eve")
     ada = instances[0]
-    assert isinstance(ada, Counting)
+    assert isinstance(ada, CountingBot)
     asked = ada.asked
     assert asked > 0
-    assert not ada.closed  # it is ours to close
+    assert not ada.closed  # the caller closes it
     run_arena("patterns", instances, 2, 1, tmp_path / "there", jobs=2)
     assert ada.asked == asked
     assert played(tmp_path / "here") == played(tmp_path / "there")
     header = (tmp_path / "here").read_text().splitlines()[0]
-    assert f'"Ada":"instance of {__name__}:Counting"' in header
-    assert '"Eve":"instance of arena.contestants:LastMove"' in header
+    assert f'"Ada":"instance of {__name__}:CountingBot"' in header
+    assert '"Eve":"instance of arena.contestants:LastMoveBot"' in header
 
 
-def test_one_game_between_instances_and_words() -> None:
-    ada = Counting("Ada")
+def test_one_game_between_an_instance_and_a_specification() -> None:
+    ada = CountingBot("Ada")
     results = [play_game("mandala", 3, pair, ply_limit=20) for pair in ((ada, "random"), ("random", ada))]
     assert [result.names for result in results] == [("Ada", "random"), ("random", "Ada")]
     assert ada.asked == sum(results[0].actions[0].values()) + sum(results[1].actions[1].values())
 
 
-def test_a_contestant_made_from_words_is_made_again_from_them(tmp_path: Path) -> None:
+def test_a_contestant_made_from_a_specification_is_made_again_from_it(tmp_path: Path) -> None:
     level = make_contestant("patterns", "level2:as=easy")
     hasty = replace(make_contestant("patterns", "search"), name="hasty", limit=Limit(simulations=3))
     run_arena("patterns", [level, hasty], 1, 1, tmp_path / "games", jobs=2, ply_limit=20)
@@ -171,8 +171,8 @@ def test_a_contestant_made_from_words_is_made_again_from_them(tmp_path: Path) ->
         assert 0 < result.simulations[seat] <= 3 * sum(result.actions[seat].values())
 
 
-def test_an_instance_that_cannot_travel_says_so_before_anything_is_played(tmp_path: Path) -> None:
-    class Local(FirstMove):
+def test_an_instance_that_cannot_be_copied_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    class Local(FirstMoveBot):
         """Only this function knows it."""
 
     with pytest.raises(MandalaError, match=r"^Local cannot be copied to other processes \(.*\): play with jobs=1, or "):
@@ -183,7 +183,7 @@ def test_an_instance_that_cannot_travel_says_so_before_anything_is_played(tmp_pa
 
 def test_a_class_that_other_processes_do_not_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # As in a notebook: pickle names a class that is nowhere else.
-    made = type("Nowhere", (FirstMove,), {"__module__": "builtins"})
+    made = type("Nowhere", (FirstMoveBot,), {"__module__": "builtins"})
     monkeypatch.setattr("builtins.Nowhere", made, raising=False)
     bot: Bot = made()
     with pytest.raises(MandalaError, match=r"^Nowhere cannot be made in another process \(AttributeError: .*jobs=1"):

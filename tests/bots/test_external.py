@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clocks import Ticking
+from clocks import FakeClock
 from polling import until
 
 from mandala.bots import external
@@ -116,7 +116,7 @@ def test_the_examples_beat_random(command: list[str], kind: str) -> None:
 @pytest.mark.parametrize("kind", ["mandala", "patterns"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_examples_conform(command: list[str], kind: str) -> None:
-    assert check_bot(lambda: ExternalBot(command), kind, positions=60, now=Ticking()) == []
+    assert check_bot(lambda: ExternalBot(command), kind, positions=60, now=FakeClock()) == []
 
 
 @pytest.mark.parametrize("name", ["bot.py", "bot.js"])
@@ -229,7 +229,7 @@ def test_a_bad_bot_is_found_out_and_leaves_nothing_behind(
         assert play("mandala", [good, RandomBot()]).is_over
 
 
-def test_a_bot_that_dies_in_mid_game_starts_anew(make: Maker, tmp_path: Path) -> None:
+def test_a_bot_that_dies_in_mid_game_is_started_again(make: Maker, tmp_path: Path) -> None:
     with make(choice=f"{GOOD_CHOICE} if asked < 4 else os._exit(5)") as bot:
         with pytest.raises(BotError, match="exit status 5"):
             play("mandala", [bot, RandomBot()])

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from clocks import Ticking
+from clocks import FakeClock
 from networks import random_network
 from numpy.typing import NDArray
 
@@ -28,7 +28,7 @@ from mandala.testing import check_bot
 FEW = Limit(simulations=60)
 
 
-class Greed(Network):
+class GreedyNetwork(Network):
     """A network that only sees points, groups and flips, and likes all moves alike."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ def chosen(bot: EngineBot, game: Game, limit: Limit) -> Choice:
 
 
 def test_it_passes_the_conformance_suite(network: Network) -> None:
-    clock = Ticking()
+    clock = FakeClock()
     few = Limit(simulations=20)
     found = check_bot(
         lambda: EngineBot("patterns", puct, network, now=clock), "patterns", positions=60, limit=few, now=clock
@@ -204,7 +204,7 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
     game = positions(16)[10]
     evaluated: list[bytes] = []
 
-    class Counting(Network):
+    class CountingNetwork(Network):
         def __init__(self) -> None:
             self.feature_spec = network.feature_spec
 
@@ -212,7 +212,7 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
             evaluated.extend(row.tobytes() for row in features)
             return network.predict(features)
 
-    search = Search(Counting(), game, 1 << 18)
+    search = Search(CountingNetwork(), game, 1 << 18)
     search.run(2000)
     nodes = search.nodes[search.nodes["stage"] == puct_tree.EXPANDED]
     _, counts = np.unique(nodes["key"], return_counts=True)
@@ -272,8 +272,8 @@ def test_won_endings_are_won(bot: EngineBot) -> None:
     assert checked >= 3
 
 
-def test_it_wants_what_the_network_values() -> None:
-    greed, anything, rng = EngineBot("patterns", puct, Greed()), RandomBot(), random.Random(1)
+def test_it_prefers_what_the_network_values() -> None:
+    greed, anything, rng = EngineBot("patterns", puct, GreedyNetwork()), RandomBot(), random.Random(1)
     won = 0
     for number in range(8):
         game = Game.new("patterns", seed=number)
@@ -285,7 +285,7 @@ def test_it_wants_what_the_network_values() -> None:
 
 
 def test_it_keeps_to_its_time(network: Network) -> None:
-    choice = chosen(EngineBot("patterns", puct, network, now=Ticking()), positions(15)[4], Limit(seconds=0.2))
+    choice = chosen(EngineBot("patterns", puct, network, now=FakeClock()), positions(15)[4], Limit(seconds=0.2))
     assert choice.simulations > 10
     assert 0.1 < choice.seconds < 0.21
 

@@ -17,7 +17,7 @@ MOST_TURNS = 300  # more than one player has in a game
 CARRIES = """() => document.querySelector(".dragged, [data-testid=bowl][style*=opacity]") !== null"""
 
 
-class Hands(ABC):
+class InputMethod(ABC):
     """One way to make moves; every target is first seen to be lit."""
 
     def __init__(self, visitor: Screen) -> None:
@@ -40,7 +40,7 @@ class Hands(ABC):
     def play_tile(self, action: str, cell: str) -> None: ...
 
 
-class Mouse(Hands):
+class Mouse(InputMethod):
     """Clicks: cards and then their target, a tile and then what to do with it."""
 
     def press(self, name: str) -> None:
@@ -61,15 +61,15 @@ class Mouse(Hands):
         self.press(action)
 
 
-class WithPage(Hands):
-    """Hands that need more than clicks: Playwright's page."""
+class PageInput(InputMethod):
+    """An input method that needs more than clicks: Playwright's page."""
 
     def __init__(self, visitor: Visitor) -> None:
         super().__init__(visitor)
         self.page = visitor.page
 
 
-class Touch(WithPage, Mouse):
+class Touch(PageInput, Mouse):
     """Taps. The first tap on a colour to claim asks where its cards would go, the second takes them."""
 
     def press(self, name: str) -> None:
@@ -81,7 +81,7 @@ class Touch(WithPage, Mouse):
         self.press(f"claim-{color}")
 
 
-class Dragging(WithPage, Mouse):
+class MouseDrag(PageInput, Mouse):
     """Drags whatever can be dragged, and counts how often."""
 
     dragged = 0
@@ -133,7 +133,7 @@ class Dragging(WithPage, Mouse):
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-class Keys(WithPage):
+class Keys(PageInput):
     """Keys alone: letters and digits for cards, arrows for tiles, Tab and Enter for the rest."""
 
     def press(self, name: str) -> None:
@@ -200,7 +200,7 @@ def _key_towards(here: str, there: str) -> str:
 class Player:
     """Plays what the page lights up, and checks that it lights up exactly what the server allows."""
 
-    def __init__(self, visitor: Screen, hands: Hands, seed: int = 1) -> None:
+    def __init__(self, visitor: Screen, hands: InputMethod, seed: int = 1) -> None:
         self.visitor = visitor
         self.hands = hands
         self.choices = seeded("player", seed)

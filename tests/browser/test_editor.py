@@ -90,7 +90,7 @@ def test_a_position_of_a_replay_is_edited(visitor: Visitor, server: Server) -> N
     visitor.at("replay-slider").wait_for()
 
 
-def test_a_broken_link_is_said(visitor: Visitor) -> None:
+def test_a_broken_link_is_reported(visitor: Visitor) -> None:
     visitor.page.goto("/editor/mandala#position=abc")
     expect(visitor.page.get_by_role("alert")).to_have_text("This link holds no position. Here is a new deal instead.")
     expect(visitor.at("contradiction")).to_contain_text("The position is possible")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.player import ACTIONS, Hands, Keys, Mouse, Player, Tabs
+from browser.player import ACTIONS, InputMethod, Keys, Mouse, Player, Tabs
 from browser.test_every_page import ALL_LOOKS, FIND_OVERFLOW, LANGUAGES, SPEAK
 from browser.test_every_screen import FIND_LABELS
 from browser.visitor import Visitor
@@ -39,7 +39,7 @@ def course(game: str) -> list[Any]:
     return lessons
 
 
-def make(hands: Hands, game: str, move: str) -> None:
+def make(hands: InputMethod, game: str, move: str) -> None:
     """Make a move such as m1g, f1p3, db2, cg, kp, or ob5."""
     if move[0] == "k":
         hands.press(f"keep-{move[1]}")
@@ -63,7 +63,9 @@ def make(hands: Hands, game: str, move: str) -> None:
         ("patterns", Keys, "nl-NL"),
     ],
 )
-def test_a_course_is_solved_and_remembered(new_visitor: NewVisitor, game: str, way: type[Hands], locale: str) -> None:
+def test_a_course_is_solved_and_remembered(
+    new_visitor: NewVisitor, game: str, way: type[InputMethod], locale: str
+) -> None:
     visitor = new_visitor(locale=locale, **SMALL_PHONE)
     page, hands = visitor.page, way(visitor)
     page.goto("/")
@@ -109,7 +111,7 @@ def lesson_faults(page: Page, languages: list[str]) -> list[str]:
     return found
 
 
-def test_a_wrong_try_is_told_and_changes_nothing(new_visitor: NewVisitor) -> None:
+def test_a_wrong_try_is_explained_and_changes_nothing(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(locale="en-GB")
     visitor.page.goto("/learn/mandala")
     expect(visitor.page.locator("[aria-busy=false]")).to_have_count(1)
@@ -145,7 +147,7 @@ def test_after_two_wrong_tries_the_solution_is_shown_on_request(new_visitor: New
 class Reader(Player):
     """Reads every note before the next move."""
 
-    def __init__(self, visitor: Visitor, hands: Hands, thinks: str) -> None:
+    def __init__(self, visitor: Visitor, hands: InputMethod, thinks: str) -> None:
         super().__init__(visitor, hands)
         self.page = visitor.page
         self.thinks = thinks  # what the status says of a bot that thinks
@@ -178,7 +180,7 @@ class Reader(Player):
 
 
 def play_first_game(
-    visitor: Visitor, hands: Hands, game: str, look: Callable[[str], None] = lambda where: None
+    visitor: Visitor, hands: InputMethod, game: str, look: Callable[[str], None] = lambda where: None
 ) -> None:
     """From the home page to the result, with a look at every turn; everything is explained once."""
     page = visitor.page

@@ -73,7 +73,7 @@ def test_without_a_network_nobody_is_shown_as_present(visitor: Visitor, server: 
         expect(present).to_have_count(0)
 
 
-def test_a_cut_wire_is_noticed_and_mended(visitor: Visitor, wire: Wire, server: Server) -> None:
+def test_a_cut_connection_is_noticed_and_opened_again(visitor: Visitor, wire: Wire, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
     player = start(visitor, server, wire.address)
     wire.cut = True

@@ -108,7 +108,7 @@ class Finger(Pointer):
 POINTERS = [(Mouse, {}), (Finger, PHONE)]
 
 
-class Watched:
+class WatchedTable:
     """A table of two people; seat 0 watches it with motion, and moves may come from outside for both."""
 
     def __init__(self, new_visitor: NewVisitor, server: Server, game: Game, **options: object) -> None:
@@ -180,7 +180,7 @@ def test_what_is_dropped_is_played_and_nothing_is_left(
 ) -> None:
     played, move, source, target = own_move(game)
     kind, options = pointer
-    watched = Watched(new_visitor, server, played, **options)
+    watched = WatchedTable(new_visitor, server, played, **options)
     hand = kind(watched.visitor)
     hand.drag(source, "")
     watched.visitor.until(lambda: not watched.visitor.evaluate(LEFT))
@@ -203,7 +203,7 @@ def opponents_move(game: str) -> tuple[Game, str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_opponents_move_flies(new_visitor: NewVisitor, server: Server, game: str) -> None:
     played, move = opponents_move(game)
-    watched = Watched(new_visitor, server, played)
+    watched = WatchedTable(new_visitor, server, played)
     watched.move(move)
     watched.wait_for_flights()
     watched.check(played.ply + 1)
@@ -217,7 +217,7 @@ def test_a_press_ends_all_flights(
     """A tile that turns over is no flight."""
     played, move = opponents_move(game)
     kind, options = pointer
-    watched = Watched(new_visitor, server, played, **options)
+    watched = WatchedTable(new_visitor, server, played, **options)
     watched.move(move)
     watched.wait_for_flights()
     hand = kind(watched.visitor)
@@ -231,7 +231,7 @@ def test_a_press_ends_all_flights(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_overtakes_the_flights_of_the_one_before(new_visitor: NewVisitor, server: Server, game: str) -> None:
     played, move = opponents_move(game)
-    watched = Watched(new_visitor, server, played)
+    watched = WatchedTable(new_visitor, server, played)
     watched.move(move)
     watched.wait_for_flights()
     after = played.copy()
@@ -243,7 +243,7 @@ def test_a_move_overtakes_the_flights_of_the_one_before(new_visitor: NewVisitor,
 def test_a_mandala_is_shared_out(new_visitor: NewVisitor, server: Server) -> None:
     """Claims fly to rivers and cups, and with the last of them the fields are swept away."""
     played = reach("mandala", lambda game: game.to_dict()["phase"] == "claim")
-    watched = Watched(new_visitor, server, played)
+    watched = WatchedTable(new_visitor, server, played)
     after = played.copy()
     while after.to_dict()["phase"] == "claim":
         move = after.legal_moves[0].text

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.player import Hands, Keys, Mouse, Touch
+from browser.player import InputMethod, Keys, Mouse, Touch
 from browser.test_learn import SMALL_PHONE, make
 from browser.test_visits import visit_once
 from browser.visitor import Visitor
@@ -27,7 +27,7 @@ def page(visitor: Visitor, answer: str) -> Locator:
     return visitor.page.locator(f".puzzle-page[data-puzzle][data-answer={answer}]")
 
 
-WAYS: list[type[Hands]] = [Mouse, Touch, Keys]
+WAYS: list[type[InputMethod]] = [Mouse, Touch, Keys]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ WAYS: list[type[Hands]] = [Mouse, Touch, Keys]
     [pytest.param(WAYS, id="all"), *(pytest.param([way], id=way.__name__, marks=pytest.mark.slow) for way in WAYS)],
 )
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
-def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, ways: list[type[Hands]]) -> None:
+def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, ways: list[type[InputMethod]]) -> None:
     visitor = new_visitor(locale="de-DE", viewport={"width": 390, "height": 664}, has_touch=True)
     visitor.page.goto("/")
     visitor.page.locator(f"a[href='/puzzles/{game}']").click()
@@ -56,7 +56,7 @@ def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, wa
     expect(visitor.at("puzzle-rating")).to_have_text(rating.split("(")[0].strip())
 
 
-def test_a_wrong_try_is_told_and_another_is_welcome(visitor: Visitor) -> None:
+def test_a_wrong_try_is_explained_and_another_is_possible(visitor: Visitor) -> None:
     puzzle = next(puzzle for puzzle in puzzles_of("patterns") if puzzle.value > 0)
     visitor.page.goto(f"/puzzles/patterns#{puzzle.id}")
     hands = Mouse(visitor)

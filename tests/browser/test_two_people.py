@@ -260,7 +260,7 @@ LISTEN = """() => { window.notices = []; window.Notification = class {
 }; }"""
 
 
-def test_who_looks_elsewhere_is_told_of_their_turn(new_visitor: NewVisitor, server: Server) -> None:
+def test_a_player_who_looks_elsewhere_is_notified_of_their_turn(new_visitor: NewVisitor, server: Server) -> None:
     one, two = new_visitor(), new_visitor()
     two.page.add_init_script(f"({LISTEN})()")
     seat_two(server, one, two)

@@ -4,7 +4,7 @@ import os
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.player import Dragging, Keys, Mouse, Player
+from browser.player import Keys, Mouse, MouseDrag, Player
 from browser.screen import shown_sums
 from browser.visitor import Visitor
 
@@ -59,7 +59,7 @@ def test_by_dragging_while_everything_moves(new_visitor: NewVisitor, game: str) 
     visitor.page.goto("/")
     visitor.choose_level(game, 1)
     visitor.start(game, "bot")
-    hands = Dragging(visitor)
+    hands = MouseDrag(visitor)
     player = Player(visitor, hands)
     for _ in range(8):
         if player.is_over():  # a game of Patterns may be short

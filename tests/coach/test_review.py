@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tags import Tags
+from tags import TagChecker
 from typer.testing import CliRunner
 
 from mandala import Game
@@ -61,7 +61,7 @@ def test_luck_and_the_result_without_it(reviews: dict[str, tuple[Game, Review]])
     assert reviews["patterns"][1].adjusted_score is None
 
 
-def test_the_curve_of_a_player_is_smoother_than_that_of_whoever_is_to_move() -> None:
+def test_the_curve_of_a_player_is_smoother_than_that_of_the_player_to_move() -> None:
     game, bot = Game.new("mandala", seed=6), make_contestant("mandala", "policy")
     while not game.is_over:
         game.push(bot.choose(game.view(game.turn), random.Random(1)).move)
@@ -132,7 +132,7 @@ def test_the_command_tells_the_same_in_three_ways(name: str, folder: Path) -> No
     told = json.loads(run(str(file), "--quick", "--json"))
     assert told == {"record": file.name, **json.loads(json.dumps(found.to_dict("en")))}
     page = run(str(file), "--quick", "--html")
-    tags = Tags()
+    tags = TagChecker()
     tags.feed(page)
     assert not tags.open
     assert "http" not in page
@@ -150,7 +150,7 @@ def test_a_folder_of_records_is_a_table(folder: Path) -> None:
     assert len(json.loads(run(str(folder), "--quick", "--json"))) == 2
 
 
-def test_what_cannot_be_reviewed_is_said(tmp_path: Path) -> None:
+def test_what_cannot_be_reviewed_is_reported(tmp_path: Path) -> None:
     for words, said in (
         ([str(tmp_path)], "no records"),
         ([str(tmp_path), "--html"], "one record"),

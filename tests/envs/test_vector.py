@@ -173,7 +173,7 @@ def test_illegal_actions_are_answered_as_asked(make: Any) -> None:
         make("mandala", 3, illegal="ignore")
 
 
-def test_an_ended_game_is_dealt_anew_in_the_next_step(name: str) -> None:
+def test_an_ended_game_is_dealt_again_in_the_next_step(name: str) -> None:
     envs = SinglePlayerVectorEnv(name, 3, "random", ply_limit=12, autoreset_mode="NextStep")
     assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     _, infos = envs.reset(seed=1)
@@ -233,7 +233,7 @@ def test_make_vec_makes_them_in_every_mode(mode: str) -> None:
     assert (found["episode"]["l"][ended] > 0).all()
 
 
-def test_self_play_rewards_whoever_moved(name: str) -> None:
+def test_self_play_rewards_the_player_who_moved(name: str) -> None:
     envs = SelfPlayVectorEnv(name, num_envs=4, ply_limit=40)
     seen, infos = envs.reset(seed=1)
     assert envs.observation_space.contains(seen)

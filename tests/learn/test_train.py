@@ -34,7 +34,7 @@ def refused(*words: str) -> str:
     return lines[0]
 
 
-class Interrupting(io.StringIO):
+class InterruptingOutput(io.StringIO):
     """An output on which Ctrl-C is pressed when the first measurement appears."""
 
     pressed = False
@@ -70,7 +70,7 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path, monkeypatch: 
     assert "<figure>" in (out / "report.html").read_text()
     rows, first = (out / LOG).read_text(), torch.load(out / CHECKPOINT, weights_only=True)
     monkeypatch.setattr("sys.argv", ["mandala", "train", *words])
-    with redirect_stdout(Interrupting()) as told, pytest.raises(SystemExit, match=r"^0$"):
+    with redirect_stdout(InterruptingOutput()) as told, pytest.raises(SystemExit, match=r"^0$"):
         main()
     assert told.pressed
     second = torch.load(out / CHECKPOINT, weights_only=True)

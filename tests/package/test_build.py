@@ -35,7 +35,7 @@ def found(*hints: re.Pattern[str]) -> list[str]:
     ]
 
 
-def test_every_hint_names_our_package_and_not_somebody_elses() -> None:
+def test_every_hint_names_this_package_and_no_other() -> None:
     extras = "|".join(PROJECT["optional-dependencies"])
     installed = re.compile(
         r"\b(?:pipx?|uv)(?: tool| pip)? (?:install|add|run|upgrade|uninstall)(?: -\S+)* [\"']?mandala(?![-/\w])"

@@ -315,7 +315,7 @@ def test_example_a_tie_lets_the_player_choose_who_did_not_play_last() -> None:
         (("r", "oogg"), 1, "larger-field"),
     ],
 )
-def test_everybody_is_told_who_chooses_first_and_why(fields: tuple[str, str], first: int, reason: str) -> None:
+def test_a_position_says_who_chooses_first_and_why(fields: tuple[str, str], first: int, reason: str) -> None:
     game = card_game(mountains=("yp", ""), fields=(fields, ("", "")), hands=("bb", "r"))
 
     def told() -> set[tuple[int | None, str | None]]:

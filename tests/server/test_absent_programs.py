@@ -97,7 +97,7 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
 
 
 @pytest.mark.anyio
-async def test_who_was_not_heard_for_a_minute_of_uptime_is_not_online(
+async def test_a_program_without_a_call_for_a_minute_of_uptime_is_not_online(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(time, "time_ns", lambda: 0)  # the wall clock of a node plays no part

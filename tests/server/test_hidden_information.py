@@ -182,7 +182,7 @@ def test_two_deals_that_differ_only_in_what_is_hidden_look_the_same_through_a_wh
 
 
 @pytest.mark.anyio
-async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
+async def test_a_bot_receives_its_view_and_nothing_else() -> None:
     """What crosses to the bot's process is the same for two deals that the bot could not tell apart."""
 
     class Recorder:

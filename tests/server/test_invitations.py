@@ -9,7 +9,7 @@ from mandala.server.store.store import Store
 from mandala.server.store.writes import ConflictError
 
 
-def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:
+def test_an_invitation_is_withdrawn_by_its_maker(server: Server) -> None:
     with server.client() as host, server.client() as stranger:
         made = server.new_table(host)
         path, token = f"/api/tables/{made['table']}", made["tokens"][0]
@@ -23,7 +23,7 @@ def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:
         assert made["table"] not in [one["table"] for one in host.get("/api/tables").json()["tables"]]
 
 
-def test_whoever_looked_at_an_invitation_may_ask_twice_for_the_seat(server: Server) -> None:
+def test_a_guest_who_looked_at_an_invitation_may_ask_twice_for_the_seat(server: Server) -> None:
     made = server.new_table()
     path = f"/api/tables/{made['table']}"
     with server.client() as friend, server.client() as stranger:

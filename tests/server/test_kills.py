@@ -32,7 +32,7 @@ LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutErro
 
 
 @dataclass
-class Acknowledged:
+class AcknowledgedMove:
     """A move that the server said it had."""
 
     seq: int
@@ -47,7 +47,7 @@ class Match:
 
     table: str
     tokens: list[str]
-    acknowledged: list[Acknowledged] = field(default_factory=list)
+    acknowledged: list[AcknowledgedMove] = field(default_factory=list)
     over: bool = False
 
 
@@ -108,7 +108,7 @@ class Player:
         assert answer["id"] == self._asked["id"]
         assert answer["ok"], answer
         self._match.acknowledged.append(
-            Acknowledged(answer["seq"], self._asked["ply"], self._asked["move"], self._asked["id"])
+            AcknowledgedMove(answer["seq"], self._asked["ply"], self._asked["move"], self._asked["id"])
         )
         self._asked = None
 

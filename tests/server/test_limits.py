@@ -52,7 +52,7 @@ def test_of_too_many_addresses_the_one_not_seen_for_longest_is_forgotten(
     assert [each.take(A), each.take(B)] == [False, True]
 
 
-def test_an_address_has_so_many_under_way_and_no_more() -> None:
+def test_requests_of_an_address_under_way_are_limited() -> None:
     counts = AddressCounts(2)
     with counts.one_more(A) as first, counts.one_more(A) as second:
         with counts.one_more(A) as third, counts.one_more(B) as other:

@@ -136,7 +136,7 @@ def test_players_and_spectators_sit_at_different_nodes(nodes: list[Server]) -> N
         assert table_as(friend, table)["status"] == "over"
 
 
-def test_presence_is_told_across_nodes_and_ends_with_a_node(two: list[Server]) -> None:
+def test_presence_is_sent_across_nodes_and_ends_with_a_node(two: list[Server]) -> None:
     first, second = two
     table, tokens = first.pair()
     with first.socket(table, tokens[0]) as ann:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from server.servers import Json, Server, bearer, play_on, play_seat, table_as
-from server.test_think import SECONDS, Think
+from server.test_think import SECONDS, ThinkProcess
 from services import Redis
 
 from mandala.errors import MandalaError
@@ -124,7 +124,7 @@ def test_a_named_bot_can_be_played_again_and_is_in_the_list_of_games(server: Ser
 # What a host says
 
 
-def test_bots_are_called_by_their_alias_or_by_their_words() -> None:
+def test_bots_are_called_by_their_alias_or_by_their_specification() -> None:
     assert read_bots(["greedy:as=Frugal", "search:simulations=20"]) == {
         "Frugal": "greedy:as=Frugal",
         "search:simulations=20": "search:simulations=20",
@@ -160,7 +160,7 @@ def test_a_question_names_a_bot_and_never_a_program() -> None:
 
 def test_a_worker_thinks_for_nodes_that_offer_the_same_bots(redis: Redis, tmp_path: Path) -> None:
     view = Game.new("mandala", seed=1).view(0)
-    worker = Think(redis.url, tmp_path / "log", "--bot", "greedy:as=Frugal")
+    worker = ThinkProcess(redis.url, tmp_path / "log", "--bot", "greedy:as=Frugal")
 
     async def ask() -> str:
         node, stranger = RemoteMoveProvider(redis.url, None, ["Frugal"]), RemoteMoveProvider(redis.url, None)

@@ -39,7 +39,7 @@ def attempt(client: httpx.Client, table: str, tokens: list[str]) -> Json:
     return dict(client.post(**next_move(client, table, tokens)).json())
 
 
-def test_nobody_pays_for_an_outage_of_the_store(
+def test_an_outage_of_the_store_costs_no_player_time(
     cluster: Cluster, tmp_path: Path, serving: Callable[..., Server]
 ) -> None:
     shift = tmp_path / "shift"

@@ -78,7 +78,7 @@ def test_a_busy_process_is_under_pressure_before_it_is_late() -> None:
     assert pressure.lag == 0.0
 
 
-def test_a_crowd_that_comes_at_once_is_let_in_bit_by_bit() -> None:
+def test_a_crowd_that_comes_at_once_is_admitted_gradually() -> None:
     pressure = Pressure(0.8, 0.05)
     admitted = sum(is_admitted(pressure) for _ in range(1000))
     assert 0 < admitted < 100

@@ -214,7 +214,7 @@ def test_a_poll_ends_as_soon_as_something_is_new(
     assert program.events()["mark"] == "-"
 
 
-def test_a_program_has_no_business_at_other_tables(
+def test_a_program_has_no_access_to_other_tables(
     site: tuple[Server, str], program: Program, request: pytest.FixtureRequest
 ) -> None:
     server, url = site

@@ -65,7 +65,7 @@ async def all_taken(queue: Queue) -> list[str]:
 # The order
 
 
-class Both:
+class QueuePair:
     """A schedule in this process and the queue in Redis, which get the same jobs and must give the same order."""
 
     def __init__(self, queue: Queue) -> None:
@@ -98,7 +98,7 @@ class Both:
 
 
 async def test_a_guest_with_one_table_does_not_wait_for_one_with_many(queue: Queue) -> None:
-    both = Both(queue)
+    both = QueuePair(queue)
     for _ in range(20):
         await both.add("flood", 1.0)
     assert [await both.next() for _ in range(3)] == ["flood"] * 3
@@ -107,7 +107,7 @@ async def test_a_guest_with_one_table_does_not_wait_for_one_with_many(queue: Que
 
 
 async def test_shares_are_of_time_and_not_of_moves(queue: Queue) -> None:
-    both = Both(queue)
+    both = QueuePair(queue)
     for cost, guest, count in ((1.0, "slow", 4), (0.125, "quick", 32)):
         for _ in range(count):
             await both.add(guest, cost)
@@ -116,8 +116,8 @@ async def test_shares_are_of_time_and_not_of_moves(queue: Queue) -> None:
     assert 7 <= second_slow - first_slow <= 9
 
 
-async def test_who_waited_long_does_not_save_up_time(queue: Queue) -> None:
-    both = Both(queue)
+async def test_a_guest_who_waited_long_does_not_save_up_time(queue: Queue) -> None:
+    both = QueuePair(queue)
     for guests in (["busy"] * 10, ["busy"] * 3 + ["idle"] * 3):
         for guest in guests:
             await both.add(guest, 1.0)
@@ -125,7 +125,7 @@ async def test_who_waited_long_does_not_save_up_time(queue: Queue) -> None:
 
 
 async def test_quick_bots_go_first_and_tables_that_nobody_watches_later(queue: Queue) -> None:
-    both = Both(queue)
+    both = QueuePair(queue)
     await both.add("gone", 0.0, watched=False)
     await both.add("slow", 1.5)
     await both.add("quick", 0.0625)
@@ -140,7 +140,7 @@ async def test_the_order_is_the_schedules_whatever_happens(redis: Redis, queue: 
     rng = seeded("order")
     for _ in range(15):
         redis.flush()
-        both = Both(queue)
+        both = QueuePair(queue)
         for _ in range(60):
             choice = rng.random()
             if choice < 0.5:
@@ -182,7 +182,7 @@ async def test_the_same_job_twice_is_queued_once_and_answered_to_all_who_asked(q
         assert (found[0], json.loads(found[1])) == ("1", {"move": "m1r", "seconds": 0.5})
 
 
-async def test_a_second_answer_is_told_to_nobody(queue: Queue) -> None:
+async def test_a_second_answer_is_dropped(queue: Queue) -> None:
     await put(queue, asked("1"))
     assert await queue.answer("1", "m1r", 0.5)
     assert not await queue.answer("1", "m2r", 0.5)
@@ -212,7 +212,9 @@ async def test_a_job_is_thought_about_as_long_as_any_node_wants_it(queue: Queue)
 # Leases
 
 
-async def test_a_job_whose_worker_falls_silent_goes_to_another(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_job_whose_worker_stops_reporting_goes_to_another(
+    queue: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(queues, "LEASE", LONG)
     await put(queue, asked("1"))
     job = await queue.take("first", only_quick=False)
@@ -313,7 +315,7 @@ async def test_workers_are_counted_while_they_are_heard(queue: Queue) -> None:
     assert (await queue.sizes())[4:] == (1, 3)
 
 
-async def test_every_key_has_our_name_and_goes_away_by_itself(queue: Queue, redis: Redis) -> None:
+async def test_every_key_has_the_prefix_of_mandala_and_expires(queue: Queue, redis: Redis) -> None:
     for cost in (0.0, 1.0):
         await put(queue, *[asked(f"{cost} {number}", f"g{number % 3}", cost) for number in range(9)])
         for _ in range(4):
@@ -365,7 +367,7 @@ async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
         assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
 
 
-async def test_whoever_is_cancelled_ends_even_if_the_driver_swallows_it(queue: Queue) -> None:
+async def test_a_cancelled_task_ends_even_if_the_driver_swallows_the_cancellation(queue: Queue) -> None:
     async def work() -> None:
         while True:
             await taken(queue)

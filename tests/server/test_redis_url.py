@@ -72,7 +72,7 @@ async def test_a_password_comes_from_the_environment_or_a_file(
 
 
 @pytest.mark.anyio
-async def test_a_private_authority_is_named_in_the_url(redis: Redis, tmp_path: Path) -> None:
+async def test_a_private_certificate_authority_is_named_in_the_url(redis: Redis, tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     certificate, other = make_certificate(tmp_path), make_certificate(tmp_path / "other")
     port = free_port()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from server.servers import until_true
-from server.test_upload import Local
+from server.test_upload import LocalGame
 
 from mandala.errors import MandalaError
 from mandala.game import Game
@@ -126,7 +126,7 @@ async def test_a_process_that_hangs_or_is_killed_is_replaced(
 
 
 @pytest.mark.anyio
-async def test_so_many_jobs_wait_and_fewer_of_one_address(worker: Replays) -> None:
+async def test_waiting_jobs_are_limited_in_all_and_for_one_address(worker: Replays) -> None:
     one, two, three = (networks_of(f"192.0.2.{number}") for number in (1, 2, 3))
 
     async def is_refused(networks: Networks) -> bool:
@@ -160,7 +160,7 @@ def sent(body: dict[str, Any]) -> Upload:
 async def test_an_upload_is_replayed_in_the_process(
     worker: Replays, game: str, over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    local = Local(game, clock={"kind": "game", "minutes": 60, "increment": 5}).play(5, player=0)
+    local = LocalGame(game, clock={"kind": "game", "minutes": 60, "increment": 5}).play(5, player=0)
     local.played.act(0, "take-back")
     if over:
         local.played.act(0, "resign")
@@ -178,7 +178,7 @@ async def test_an_upload_is_replayed_in_the_process(
 
 @pytest.mark.anyio
 async def test_why_an_upload_is_refused_comes_from_the_process(worker: Replays) -> None:
-    body = Local().play(6, player=0).upload()
+    body = LocalGame().play(6, player=0).upload()
     last = {"kind": "move", "player": 0, "at": body["uptime"], "id": "last", "move": "f1r6"}
     asked = sent(body | {"seed": "8" * 32, "events": [*body["events"], last]})
     with pytest.raises(RefusedError) as here:

@@ -133,7 +133,7 @@ def test_guests_of_whom_no_address_is_known_yet_share_none() -> None:
     assert begun(begun_again)[0] == "last"
 
 
-def test_who_waited_long_does_not_save_up_time() -> None:
+def test_a_guest_who_waited_long_does_not_save_up_time() -> None:
     mixed = schedule(*[job("busy") for _ in range(10)])
     assert begun(mixed) == ["busy"] * 10
     for one in (*[job("busy") for _ in range(3)], *[job("idle") for _ in range(3)]):

@@ -87,7 +87,7 @@ def test_a_table_that_is_not_there_closes_the_socket(server: Server, table: str)
     assert closed_with(closed.value) == 4404
 
 
-def test_an_address_has_only_so_many_pages(tmp_path: Path, serving: Callable[..., Server]) -> None:
+def test_pages_of_an_address_are_limited(tmp_path: Path, serving: Callable[..., Server]) -> None:
     server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=4)
     made = server.new_table()
     with ExitStack() as opened:
@@ -149,7 +149,7 @@ def test_what_a_page_missed_it_learns_by_sync(server: Server) -> None:
         assert page.sync() == table_as(client, table, tokens[0])
 
 
-def test_the_other_page_is_told_the_move_with_its_cause(server: Server) -> None:
+def test_the_other_page_receives_the_move_with_its_cause(server: Server) -> None:
     table, tokens = server.pair()
     with server.socket(table, tokens[0]) as ann, server.socket(table, tokens[1]) as bob:
         now = ann.hear("table")
@@ -249,7 +249,7 @@ def misbehave(page: Page) -> None:
         page.hear("error")
 
 
-def test_a_page_that_goes_on_making_mistakes_is_told_so_and_shown_out(server: Server) -> None:
+def test_a_page_that_continues_to_make_mistakes_is_warned_and_disconnected(server: Server) -> None:
     table, tokens = server.pair()
     with server.socket(table, tokens[0]) as page:
         page.hear("table")
@@ -262,7 +262,7 @@ def test_a_page_that_goes_on_making_mistakes_is_told_so_and_shown_out(server: Se
         assert page.hear("table")["you"] == 0
 
 
-class Wire:
+class ServerSocket:
     """The server's end of a socket whose page takes what it is sent while it is awake."""
 
     def __init__(self) -> None:
@@ -283,13 +283,13 @@ class Wire:
 
 
 @asynccontextmanager
-async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task[None]]]:
+async def seated(tmp_path: Path) -> AsyncIterator[tuple[ServerSocket, Room, asyncio.Task[None]]]:
     """A page that has joined a table, and the session that serves it."""
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
     pool, tokens = WorkerPool(1), Tokens("secret")
     host = Host(store, Uptime(0), tokens, pool, NullBus(), Settings(pace=0.0))
     room = host.rooms.add(Table("e" * 16, setup()), {})
-    wire = Wire()
+    wire = ServerSocket()
     await wire.socket.accept()
     wire.say(type="websocket.receive", text='{"type":"join"}')
     session = asyncio.create_task(
@@ -302,7 +302,7 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task
 
 
 @pytest.mark.anyio
-async def test_so_many_messages_are_taken_at_once_and_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_messages_at_once_and_per_second_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("mandala.server.limits.monotonic", lambda: now[0])
     async with seated(tmp_path) as (wire, _, session):
@@ -327,7 +327,7 @@ async def test_so_many_messages_are_taken_at_once_and_a_second(tmp_path: Path, m
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("wakes", [True, False], ids=["slow", "asleep"])
-async def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(
+async def test_a_page_that_does_not_read_its_messages_is_disconnected(
     wakes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not wakes:

@@ -56,7 +56,7 @@ def test_a_database_that_never_answers_ends_the_start_with_one_line(monkeypatch:
         asyncio.run(life.open_store(f"postgresql://ann:secret@127.0.0.1:{free_port()}/x"))
 
 
-def test_what_waiting_does_not_mend_is_said_at_once(tmp_path: Path, cluster: Cluster) -> None:
+def test_an_error_that_waiting_cannot_fix_is_reported_at_once(tmp_path: Path, cluster: Cluster) -> None:
     url = cluster.create_database()
     (tmp_path / "file").touch()
     (tmp_path / "folder").mkdir()

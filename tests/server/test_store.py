@@ -119,7 +119,7 @@ async def test_many_writes_at_once_are_all_kept_in_order(store: Store) -> None:
         assert loaded[2] == [event(seq) for seq in range(5)]
 
 
-async def test_only_the_guilty_write_of_a_batch_is_refused(store: Store) -> None:
+async def test_only_the_failing_write_of_a_batch_is_refused(store: Store) -> None:
     for name in "abc":
         await store.create(row(name), {}, [event(0)])
     writes = [("a", 1), ("b", 0), ("b", 1), ("nowhere", 0), ("c", 1), ("c", 1)]
@@ -199,7 +199,7 @@ async def test_uploads_are_counted_by_who_made_them(store: Store) -> None:
     assert await store.uploads("eve") == (0, 3)
 
 
-async def test_fallen_clocks_and_waiting_bots_are_found(store: Store) -> None:
+async def test_expired_clocks_and_waiting_bots_are_found(store: Store) -> None:
     cases: list[tuple[str, int | None, Status, bool]] = [
         ("late", 500, "playing", False),
         ("later", 400, "playing", True),
@@ -230,7 +230,7 @@ async def test_what_other_nodes_have_written_is_found(store: Store) -> None:
     assert await store.latest(["a", "b", "none"]) == {"a": 3, "b": 0}
 
 
-async def test_time_runs_by_heartbeats_and_not_between_two_servers(store: Store, database_url: str) -> None:
+async def test_time_counts_by_heartbeats_and_not_while_no_server_runs(store: Store, database_url: str) -> None:
     assert await store.uptime() == 0
     assert await store.beat() == 0
 

@@ -32,7 +32,7 @@ GATE = "Gate"  # thinks until the test lets it move
 QUICK = "level2"
 
 
-class Think:
+class ThinkProcess:
     """`mandala think` as a real process, which writes its log into a file."""
 
     def __init__(self, url: str, log: Path, *more: str) -> None:
@@ -71,12 +71,12 @@ def gate_words(gate_file: Path) -> str:
 
 
 @pytest.fixture
-def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Think]]:
+def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], ThinkProcess]]:
     """Starts workers."""
-    started: list[Think] = []
+    started: list[ThinkProcess] = []
 
-    def begin() -> Think:
-        started.append(Think(redis.url, tmp_path / f"log{len(started)}", "--bot", gate_words(gate)))
+    def begin() -> ThinkProcess:
+        started.append(ThinkProcess(redis.url, tmp_path / f"log{len(started)}", "--bot", gate_words(gate)))
         return started[-1]
 
     yield begin
@@ -86,15 +86,15 @@ def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Thi
 
 
 @pytest.fixture(scope="module")
-def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[Think]:
+def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[ThinkProcess]:
     """A worker that several tests share; it looks into another database of the same Redis than `start`'s."""
-    one = Think(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
+    one = ThinkProcess(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
     yield one
     one.end(signal.SIGTERM)
 
 
 @pytest.fixture
-async def served(redis: Redis, worker: Think, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
+async def served(redis: Redis, worker: ThinkProcess, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
     """A node without processes of its own, for which the shared worker thinks."""
     async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as one:
         yield one
@@ -133,41 +133,41 @@ def is_legal(move: str, seed: int = 1, game: str = "mandala") -> bool:
     return move in [legal.text for legal in Game.new(game, seed=seed).legal_moves]
 
 
-async def thinking(queue: Queue, jobs: int = 1) -> None:
+async def wait_for_running(queue: Queue, jobs: int = 1) -> None:
     """Wait until `jobs` jobs are in progress."""
 
-    async def are() -> bool:
+    async def is_reached() -> bool:
         return (await queue.sizes()).thinking == jobs
 
-    await until_async(are, f"{jobs} jobs are not being thought about")
+    await until_async(is_reached, f"{jobs} jobs are not in progress")
 
 
-async def waiting(node: RemoteMoveProvider, jobs: int = 1) -> None:
+async def wait_for_queued(node: RemoteMoveProvider, jobs: int = 1) -> None:
     """Wait until `jobs` of Ann's jobs wait."""
 
-    async def do() -> bool:
+    async def is_reached() -> bool:
         return await node.waiting_for("ann") == jobs
 
-    await until_async(do, f"{jobs} jobs do not wait")
+    await until_async(is_reached, f"{jobs} jobs do not wait")
 
 
-async def workers(queue: Queue, count: int) -> None:
+async def wait_for_workers(queue: Queue, count: int) -> None:
     """Wait until `count` workers have reported."""
 
-    async def are() -> bool:
+    async def is_reached() -> bool:
         return (await queue.sizes()).workers == count
 
-    await until_async(are, f"{count} workers are not heard")
+    await until_async(is_reached, f"{count} workers have not reported")
 
 
 async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
-    served: RemoteMoveProvider, worker: Think, gate: Path
+    served: RemoteMoveProvider, worker: ThinkProcess, gate: Path
 ) -> None:
     node = served
     for game in ("mandala", "patterns"):
         assert is_legal(await node.choose(view(1, game), QUICK, "ann"), 1, game)
     slow = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(4)]
-    await waiting(node, 3)
+    await wait_for_queued(node, 3)
     await node.choose(view(), QUICK, "bob")
     assert not any(one.done() for one in slow), "the quick one overtook them"
     assert await node.waiting_for("ann") == 3
@@ -199,30 +199,30 @@ async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteMov
 
 
 async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
-    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     killed, stopped, _ = start(), start(), start()
     moves = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(3)]
-    await thinking(queue, 3)
+    await wait_for_running(queue, 3)
     killed.process.kill()
     stopped.process.send_signal(signal.SIGSTOP)
     gate.touch()
     assert all(is_legal(move, seed) for seed, move in enumerate(await asyncio.gather(*moves)))
     stopped.process.send_signal(signal.SIGCONT)  # its answer comes late, and is nobody's
-    await workers(queue, 2)
+    await wait_for_workers(queue, 2)
     assert is_legal(await node.choose(view(), QUICK, "ann"))
 
 
 async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
-    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     worker = start()
     await node.choose(view(), QUICK)
     for seed, how in enumerate((signal.SIGKILL, signal.SIGSTOP)):
-        await workers(queue, 1)
+        await wait_for_workers(queue, 1)
         gate.unlink(missing_ok=True)
         move = asyncio.create_task(node.choose(view(seed), GATE, "ann"))
-        await thinking(queue)
+        await wait_for_running(queue)
         for child in worker.children():
             os.kill(child, how)
         gate.touch()
@@ -232,12 +232,12 @@ async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
     assert "a process died or hung; its job goes back" in worker.log
 
 
-async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
-    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
+async def test_a_worker_that_is_asked_to_end_gives_its_job_back_at_once(
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     worker = start()
     move = asyncio.create_task(node.choose(view(), GATE, "ann"))
-    await thinking(queue)
+    await wait_for_running(queue)
     assert worker.end(signal.SIGTERM) == 0
     assert (await queue.sizes())[1:] == (1, 0, 0, 0, 0)
     assert '"ended"' in worker.log
@@ -248,7 +248,7 @@ async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
 
 
 async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
-    node: RemoteMoveProvider, queue: Queue, redis: Redis, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, redis: Redis, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     worker = start()
 
@@ -273,7 +273,7 @@ async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
     for seed, harm in enumerate((flush, kill, pause)):
         gate.unlink(missing_ok=True)
         moves = [asyncio.create_task(node.choose(view(seed + more), GATE, "ann")) for more in (0, 10)]
-        await thinking(queue)
+        await wait_for_running(queue)
         await harm()
         gate.touch()
         assert [is_legal(move, seed + more) for more, move in zip((0, 10), await asyncio.gather(*moves), strict=True)]
@@ -287,7 +287,7 @@ async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Red
     await node.choose(view(), QUICK, "ann", *watched)
     assert (await queue.sizes())[4:] == (1, 2)
     move = asyncio.create_task(node.choose(view(), GATE, "ann", *watched))
-    await thinking(queue)
+    await wait_for_running(queue)
     redis.pause()
     await until_true(lambda: node.trouble, "the node does not miss Redis")
     gate.touch()
@@ -313,10 +313,10 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
     jobs: list[Lease] = []
     for one in (table, twin):
         asking = asyncio.create_task(node.choose(one.game.view(1), "level4", "ann"))
-        await waiting(node)
+        await wait_for_queued(node)
         jobs += filter(None, [await queue.take("holder", only_quick=False)])
         asking.cancel()
-        await thinking(queue, 0)  # it is withdrawn
+        await wait_for_running(queue, 0)  # it is withdrawn
         redis.flush()
     assert jobs[0] == jobs[1]
     assert jobs[0].question == b"mandala 1 level4 " + table.game.view(1).to_bytes()
@@ -325,9 +325,9 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
 
 async def test_a_move_that_nobody_waits_for_is_withdrawn(node: RemoteMoveProvider, queue: Queue) -> None:
     asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
-    await waiting(node)
+    await wait_for_queued(node)
     asking.cancel()
-    await waiting(node, 0)
+    await wait_for_queued(node, 0)
     assert await queue.take("holder", only_quick=False) is None
 
 
@@ -355,7 +355,7 @@ async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
     pool.close()
 
 
-async def test_a_failure_of_the_bot_itself_is_told(served: RemoteMoveProvider, worker: Think) -> None:
+async def test_a_failure_of_the_bot_itself_is_reported(served: RemoteMoveProvider, worker: ThinkProcess) -> None:
     finished = Game.new("patterns", seed=1)
     while not finished.is_over:
         finished.push(finished.legal_moves[0])
@@ -364,7 +364,7 @@ async def test_a_failure_of_the_bot_itself_is_told(served: RemoteMoveProvider, w
     assert "a bot failed" in worker.log
 
 
-async def test_somebody_has_to_think() -> None:
+async def test_a_server_needs_processes_or_redis() -> None:
     with pytest.raises(MandalaError, match="--redis"):
         open_move_provider(None, 0)
     local = open_move_provider(None, 1)
@@ -373,11 +373,11 @@ async def test_somebody_has_to_think() -> None:
 
 
 def test_a_worker_without_redis_says_so_and_tries_again(tmp_path: Path) -> None:
-    worker = Think(f"redis://127.0.0.1:{free_port()}/0", tmp_path / "log")
+    worker = ThinkProcess(f"redis://127.0.0.1:{free_port()}/0", tmp_path / "log")
     until(lambda: "redis cannot be used" in worker.log, "nothing is said")
     assert worker.end(signal.SIGTERM) == 0
     assert worker.log.count("redis cannot be used") == 1
-    wrong = Think("nonsense", tmp_path / "wrong")
+    wrong = ThinkProcess("nonsense", tmp_path / "wrong")
     assert wrong.process.wait(SECONDS) == 2
     assert wrong.log.startswith("mandala: --redis takes the URL of a Redis")
     assert wrong.log.count("\n") == 1

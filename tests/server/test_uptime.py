@@ -35,7 +35,7 @@ def test_it_goes_on_from_what_was_counted_once_a_heartbeat_is_stored(seconds: li
     assert (uptime.now(), uptime.is_running) == (2_200, True)
 
 
-def test_it_counts_from_the_moment_it_is_told(seconds: list[float]) -> None:
+def test_it_counts_from_the_given_moment(seconds: list[float]) -> None:
     uptime = Uptime(0)
     told = seconds[0]
     seconds[0] += 0.5
@@ -88,7 +88,7 @@ async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does
 
 
 @pytest.mark.anyio
-async def test_a_late_answer_to_a_heartbeat_lets_no_clock_fall_early(
+async def test_a_late_answer_to_a_heartbeat_expires_no_clock_early(
     host: Host, store: Store, seconds: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database may count late, when the heartbeat comes at last: the wait is in its count already."""

@@ -92,7 +92,7 @@ async def test_only_what_is_legal_is_lit_and_nothing_else_answers() -> None:
         assert selection.chosen == ()
 
 
-async def test_the_bar_says_what_a_target_would_bring() -> None:
+async def test_the_bar_previews_the_effect_of_a_target() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game)
     async with MandalaApp(table).run_test(size=SMALL) as pilot:

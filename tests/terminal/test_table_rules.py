@@ -23,7 +23,7 @@ from mandala.terminal.local import LocalTable
 from mandala.terminal.plain import Session
 
 
-class OnServer:
+class ServerTable:
     """Two people at one screen, at the server's table."""
 
     def __init__(self, seed: int) -> None:
@@ -42,7 +42,7 @@ class OnServer:
             self.table.apply(event)
 
 
-class OnScreen:
+class ScreenTable:
     """The same at the terminal's table."""
 
     def __init__(self, seed: int) -> None:
@@ -59,7 +59,7 @@ class OnScreen:
         self.table.request("take-back")
 
 
-class LineByLine(OnScreen):
+class LineTable(ScreenTable):
     """The same in the plain mode."""
 
     def __init__(self, seed: int) -> None:
@@ -77,7 +77,7 @@ class LineByLine(OnScreen):
             raise RefusedError("not-now", "there is nothing to take back")
 
 
-TABLES = pytest.mark.parametrize("make", [OnServer, OnScreen, LineByLine])
+TABLES = pytest.mark.parametrize("make", [ServerTable, ScreenTable, LineTable])
 Make = Callable[[int], Any]
 
 
