@@ -260,7 +260,7 @@ def ismcts(options: argparse.Namespace) -> None:
 
 
 def mccfr(options: argparse.Namespace) -> None:
-    """OpenSpiel's external sampling MCCFR in the endgames that it can solve: the mean exploitability as it goes on."""
+    """OpenSpiel's external sampling MCCFR in the endgames that it can solve: the mean exploitability as it runs."""
     import pyspiel
 
     from mandala.envs.openspiel_game import endgames
