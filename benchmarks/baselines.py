@@ -1,4 +1,4 @@
-"""Other people's learners and searchers on Mandala's environments, by their own code: how well they play after a while.
+"""Learners and searches of other libraries on Mandala's environments, by their own code: how well they play.
 
     python benchmarks/baselines.py maskable-ppo --steps 2000000 --seed 1
     python benchmarks/baselines.py torchrl-ppo --steps 2000000 --seed 1

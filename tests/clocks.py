@@ -1,4 +1,4 @@
-"""Clocks for what measures its time by a function that it is given."""
+"""Clocks for code that takes its clock as a function."""
 
 from dataclasses import dataclass
 

@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def mid_game(server: Server, game: str) -> str:
-    """The way to the seat that is to move, at a table where something lies."""
+    """The link to the seat that is to move, at a table with cards or groups on it."""
     choices = random.Random(7)
     while True:
         table, tokens = server.pair(game=game, name="Ann")
@@ -63,7 +63,7 @@ def liked(legal: list[str], choices: random.Random) -> str:
 
 
 def is_worth_showing(now: Json) -> bool:
-    """Whether the game goes on, and both players have something in their rivers."""
+    """Whether the game is not over, and both players have something in their rivers."""
     return now["turn"] is not None and all(now["position"]["rivers"])
 
 

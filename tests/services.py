@@ -40,7 +40,7 @@ def webkit_driver() -> Path:
 
 
 def mini_browser() -> Path:
-    """WebKitGTK's own browser, which no path leads to."""
+    """WebKitGTK's own browser, which is not on the search path."""
     return _found_or_installed(_find_mini_browser, f"{LEAN} webkit2gtk-driver", "WebKitGTK's MiniBrowser")
 
 
@@ -80,7 +80,7 @@ def openssl() -> Path:
 
 
 def free_port() -> int:
-    """A port that no other worker of the tests takes, and that the system gives nobody by itself."""
+    """A port that no other worker of the tests takes, and that the system does not assign by itself."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 6
     while True:
         port = 20_000 + 2_000 * worker + next(_ports) % 2_000

@@ -31,7 +31,7 @@ def begin(game: str, lesson: Any) -> Game:
 
 
 def push(dealt: Game, moves: str) -> None:
-    """Make moves as a table does: the only claim that is left makes itself."""
+    """Make moves as a table does: the only claim that is left is made automatically."""
     for move in moves.split():
         dealt.push(move)
         while is_forced(dealt):

@@ -1,4 +1,4 @@
-"""The conformance suite passes good bots and finds out bad ones."""
+"""The conformance suite accepts good bots and rejects bad ones."""
 
 import doctest
 import random

@@ -1,4 +1,4 @@
-"""Contestants for the tests: real bots of a few lines, made from words as the registry makes its own."""
+"""Contestants for the tests: real bots of a few lines, made from a specification as the registry makes its own."""
 
 import os
 import random
@@ -44,7 +44,7 @@ class StallingBot(RandomBot):
 
 
 class RaisingBot(Bot):
-    """Falls over at its third move."""
+    """Raises an error at its third move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         if view.ply >= 4:
@@ -88,7 +88,7 @@ class ExitingBot(Bot):
 
 
 class ExitingBuiltInBot(ExitingBot):
-    """In the place of a bot of the package that ends its process."""
+    """A bot of the package that ends its process."""
 
 
 class DiscardingBot(Bot):

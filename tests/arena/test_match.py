@@ -1,4 +1,4 @@
-"""One game: fair seats, the visible limit, forfeits, and the line that remains."""
+"""One game: fair seats, the visible limit, forfeits, and the line of its result."""
 
 import random
 

@@ -121,7 +121,7 @@ def test_a_bot_that_has_changed_begins_another_tournament(folder: Path) -> None:
 
 
 class CountingBot(Bot):
-    """The first legal move; it counts what it was asked."""
+    """Plays the first legal move, and counts its choices."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -173,7 +173,7 @@ def test_a_contestant_made_from_a_specification_is_made_again_from_it(tmp_path: 
 
 def test_an_instance_that_cannot_be_copied_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     class Local(FirstMoveBot):
-        """Only this function knows it."""
+        """A class that only this function can access."""
 
     with pytest.raises(MandalaError, match=r"^Local cannot be copied to other processes \(.*\): play with jobs=1, or "):
         run_arena("patterns", [Local(), "random"], 1, 1, tmp_path / "games", jobs=2)

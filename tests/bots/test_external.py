@@ -71,7 +71,7 @@ def make(tmp_path: Path) -> Maker:
 
 
 def is_gone(pid: int) -> bool:
-    """Whether a process is gone, or a zombie that only its new parent can bury."""
+    """Whether a process is gone, or a zombie that only its new parent can remove."""
     try:
         os.kill(pid, 0)
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"

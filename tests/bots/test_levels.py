@@ -1,4 +1,4 @@
-"""The ladder as data, and how bots are asked for."""
+"""The ladder as data, and the specifications of bots."""
 
 import random
 from collections import Counter

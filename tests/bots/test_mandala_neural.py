@@ -1,4 +1,4 @@
-"""The bots with a network: legal, reproducible, blind to what is hidden, and within their limits."""
+"""The bots with a network: legal, reproducible, independent of hidden cards, and within their limits."""
 
 import random
 from collections import Counter

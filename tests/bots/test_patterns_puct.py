@@ -1,4 +1,4 @@
-"""The bot of Patterns with a network: legal, reproducible, exact at the end, and not confused by what it remembers."""
+"""The bot of Patterns with a network: legal, reproducible, exact at the end, and correct when it reuses its tree."""
 
 import random
 from typing import Any
@@ -29,7 +29,7 @@ FEW = Limit(simulations=60)
 
 
 class GreedyNetwork(Network):
-    """A network that only sees points, groups and flips, and likes all moves alike."""
+    """A network that only uses points, groups and flips, and gives all moves the same prior."""
 
     def __init__(self) -> None:
         self.feature_spec = feature_spec("patterns")
@@ -62,7 +62,7 @@ def positions(seed: int) -> list[Game]:
 
 
 class Search:
-    """A search without the solver, whose tree can be looked at."""
+    """A search without the solver, whose tree can be inspected."""
 
     def __init__(self, network: Network, game: Game, nodes: int = 1 << 16) -> None:
         self._network = network
@@ -230,7 +230,7 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
 
 
 def test_the_end_is_seen_before_it_comes(network: Network) -> None:
-    """A network at random knows nothing: what the search expects of a short ending, the solver told it."""
+    """A random network knows nothing, so what the search expects of a short ending comes from the solver."""
     tried = seen = 0
     for seed in range(40, 70):
         game = positions(seed)[-9]

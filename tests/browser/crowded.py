@@ -1,4 +1,4 @@
-"""Tables with as much on them as a screen must ever show: full mountains, full hands, long names."""
+"""Tables with the most that a screen must show: full mountains, full hands, long names."""
 
 from collections.abc import Callable
 

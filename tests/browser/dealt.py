@@ -47,7 +47,7 @@ def is_tie(game: Game) -> bool:
 
 
 def upload(server: Server, game: Game, opponent: Json = HERE, **asked: Any) -> Json:
-    """What the server answers when a game goes on there; its maker has seat 0."""
+    """The server's answer when a game is uploaded; its maker has seat 0."""
     events: list[Json] = [{"kind": "nonce", "player": 0, "at": 0, "id": "nonce", "nonce": NONCE}]
     again = game.root()
     for number, move in enumerate(game.moves):

@@ -1,4 +1,4 @@
-"""Browsers that are driven by the W3C's protocols alone: what the tests need of them, and a page in them."""
+"""Browsers driven by the W3C's protocols alone: the functions that the tests need, and a page in them."""
 
 import subprocess
 import time

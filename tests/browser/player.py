@@ -18,7 +18,7 @@ CARRIES = """() => document.querySelector(".dragged, [data-testid=bowl][style*=o
 
 
 class InputMethod(ABC):
-    """One way to make moves; every target is first seen to be lit."""
+    """One way to make moves; every target must be lit first."""
 
     def __init__(self, visitor: Screen) -> None:
         self.visitor = visitor
@@ -82,7 +82,7 @@ class Touch(PageInput, Mouse):
 
 
 class MouseDrag(PageInput, Mouse):
-    """Drags whatever can be dragged, and counts how often."""
+    """Drags everything that can be dragged, and counts how often."""
 
     dragged = 0
 
@@ -101,7 +101,7 @@ class MouseDrag(PageInput, Mouse):
             self._drop(f"cell-{cell}")
 
     def _grab(self, name: str) -> None:
-        """Press and move until the card or tile follows; it may not while others fly."""
+        """Press and move until the card or tile follows; it may not while others are animated."""
         self.visitor.until(lambda: self._lifted(name))
 
     def _lifted(self, name: str) -> bool:
@@ -162,7 +162,7 @@ class Keys(PageInput):
         self.page.keyboard.press(action[0])
 
     def tab_to(self, selector: str) -> None:
-        """Go on with Tab until the focus is there."""
+        """Press Tab until the focus is there."""
         self.page.locator(selector).first.wait_for()
         for _ in range(MOST_TABS):
             if self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
@@ -198,7 +198,7 @@ def _key_towards(here: str, there: str) -> str:
 
 
 class Player:
-    """Plays what the page lights up, and checks that it lights up exactly what the server allows."""
+    """Plays moves that the page highlights, and checks that it highlights exactly what the server allows."""
 
     def __init__(self, visitor: Screen, hands: InputMethod, seed: int = 1) -> None:
         self.visitor = visitor

@@ -29,7 +29,7 @@ class SceneTables:
 
 
 def set_up(server: Server) -> SceneTables:
-    """Bring tables into those situations."""
+    """Set up tables in those situations."""
 
     def to_move(game: Game) -> str:
         table, tokens = seat_two(server, game)

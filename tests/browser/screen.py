@@ -23,7 +23,7 @@ HAND = """() => [...document.querySelectorAll("[data-testid^=hand-]")].map((card
 
 
 class Element(Protocol):
-    """Part of a page, there or not yet; Playwright's locators are such."""
+    """Part of a page, which may not exist yet; Playwright's locators are such elements."""
 
     def click(self) -> None: ...
 
@@ -48,17 +48,17 @@ class Screen(ABC):
 
     @abstractmethod
     def evaluate(self, function: str) -> Any:
-        """What a function gives in the page."""
+        """The value of a function in the page."""
 
     @abstractmethod
     def find(self, selector: str, index: int = 0) -> Element: ...
 
     @abstractmethod
     def pause(self) -> None:
-        """Let the page go on for a moment, and hear what it says meanwhile."""
+        """Let the page continue for a moment, and receive its messages meanwhile."""
 
     def until(self, condition: Callable[[], T], seconds: float = PATIENCE) -> T:
-        """Whatever the condition gives, as soon as it is something."""
+        """The value of the condition, as soon as it is true."""
         deadline = time.monotonic() + seconds
         while not (found := condition()):
             assert time.monotonic() < deadline, self._situation()
@@ -120,7 +120,7 @@ class Screen(ABC):
 
 
 def shown_sums(result: Json) -> list[str]:
-    """The sums that a result dialog ought to show."""
+    """The sums that a result dialog should show."""
 
     def product(term: Json) -> str:
         return f"{term['color']} {term['count']} × {term['worth']}"

@@ -1,4 +1,4 @@
-"""What the table explains, and how few clicks lead there."""
+"""What the table explains, and how many clicks lead there."""
 
 from browser.conftest import NewVisitor
 from browser.dealt import deal, seat_link, upload

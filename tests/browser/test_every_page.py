@@ -17,7 +17,7 @@ Theme = Literal["light", "dark"]
 
 
 class Look(NamedTuple):
-    """A screen, and the colours that its owner likes."""
+    """A size of a screen, and a colour scheme."""
 
     width: int
     height: int

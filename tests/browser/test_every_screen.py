@@ -1,4 +1,4 @@
-"""Both tables on every screen: nothing overlaps or leaves it, cards and targets keep a size, the status is in sight."""
+"""Both tables on every screen: nothing overlaps or leaves it, cards and targets keep a size, the status is visible."""
 
 from collections.abc import Iterator
 
@@ -154,7 +154,7 @@ def test_the_table_fits_while_a_practice_game_is_watched(new_visitor: NewVisitor
 
 
 def looks(visitor: Visitor, state: str) -> Iterator[str]:
-    """Where a state can be looked at in more than one way, all of them."""
+    """All ways to show a state, where there are several."""
     page = visitor.page
     if state.startswith("end"):
         visitor.at("result").wait_for()

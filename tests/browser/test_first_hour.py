@@ -42,7 +42,7 @@ def plain_texts(lang: str) -> set[str]:
 
 
 class Beginner:
-    """Looks at each screen, and remembers what is wrong there."""
+    """Checks each screen, and collects its faults."""
 
     def __init__(self, visitor: Visitor, lang: str) -> None:
         self.visitor = visitor

@@ -1,4 +1,4 @@
-"""The coach at the page's own tables: hints in three steps, and a word before a mistake."""
+"""The coach at the page's own tables: hints in three steps, and a warning before a mistake."""
 
 import re
 

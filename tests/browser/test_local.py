@@ -37,7 +37,7 @@ def play_some(player: Player, moves: int) -> None:
 
 
 def come_back(visitor: Visitor) -> Json:
-    """Reload, and the table as the page finds it."""
+    """Reload; the table as the page then shows it."""
     visitor.tables.clear()
     visitor.page.reload()
     visitor.sit_down()

@@ -43,7 +43,7 @@ def play_some(player: Player, moves: int) -> None:
 
 
 def go_offline(visitor: Visitor) -> None:
-    """Cut the device off, until the page says so."""
+    """Take the device offline, and wait until the page shows it."""
     visitor.page.evaluate(HEAR_OFFLINE)
     visitor.page.context.set_offline(True)
     visitor.page.evaluate("offline")

@@ -1,4 +1,4 @@
-"""With motion: drags by mouse and by touch, and flights that land, are ended by a press, or are overtaken.
+"""With motion: drags by mouse and by touch, and animated moves that finish, are ended by a press, or are overtaken.
 
 Flights are held until the test lets them land. Afterwards the page must show what it shows when it is loaded again.
 """
@@ -131,7 +131,7 @@ class WatchedTable:
         self.visitor.until(lambda: self.visitor.evaluate(COUNT))
 
     def check(self, ply: int) -> None:
-        """Let everything land: nothing is left behind, and a page that has seen no motion shows the same."""
+        """Finish all animations: nothing is left over, and a page without motion shows the same."""
         self.visitor.until(lambda: self.visitor.table["ply"] >= ply)
         self.visitor.until(self._has_landed)
         shown = self.visitor.evaluate(SHOWN)
@@ -141,7 +141,7 @@ class WatchedTable:
         assert shown == self.visitor.evaluate(SHOWN)
 
     def _has_landed(self) -> bool:
-        """Also what only begins when something else has landed."""
+        """Finish animations, those included that begin only after others."""
         self.visitor.evaluate(LAND)
         waiting = self.visitor.find(".skip-queue").count()
         return not waiting and not self.visitor.evaluate(LEFT) and not self.visitor.evaluate(COUNT)
@@ -214,7 +214,7 @@ def test_the_opponents_move_flies(new_visitor: NewVisitor, server: Server, game:
 def test_a_press_ends_all_flights(
     new_visitor: NewVisitor, server: Server, game: str, pointer: tuple[type[Pointer], dict[str, object]]
 ) -> None:
-    """A tile that turns over is no flight."""
+    """A tile that turns over does not move."""
     played, move = opponents_move(game)
     kind, options = pointer
     watched = WatchedTable(new_visitor, server, played, **options)
@@ -241,7 +241,7 @@ def test_a_move_overtakes_the_flights_of_the_one_before(new_visitor: NewVisitor,
 
 
 def test_a_mandala_is_shared_out(new_visitor: NewVisitor, server: Server) -> None:
-    """Claims fly to rivers and cups, and with the last of them the fields are swept away."""
+    """Claims move to rivers and cups, and after the last of them the fields are cleared."""
     played = reach("mandala", lambda game: game.to_dict()["phase"] == "claim")
     watched = WatchedTable(new_visitor, server, played)
     after = played.copy()

@@ -30,7 +30,7 @@ def wait_until_complete(visitor: Visitor) -> None:
 
 
 def show_solution(visitor: Visitor) -> Json:
-    """Give up on an exercise, and read the better move off the board."""
+    """Give up an exercise, and read the better move from the board."""
     visitor.at("show-solution").tap()
     visitor.page.locator(".area.advised, .pile.advised").wait_for()
     solution: Json = visitor.page.evaluate(SOLUTION)

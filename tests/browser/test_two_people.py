@@ -18,7 +18,7 @@ def is_late(game: Game) -> bool:
 
 
 def invite(host: Visitor, game: str) -> str:
-    """Set up a table for a friend; the link that the page hands out."""
+    """Set up a table for a friend; the link that the page shows."""
     host.page.goto("/")
     host.start(game, "friend")
     expect(host.at("status")).to_contain_text("Waiting for your friend")
@@ -61,7 +61,7 @@ def play_to_the_end(*players: Player) -> Json:
 def test_a_game_of_cards_to_its_end_with_a_spectator_and_another_device(
     new_visitor: NewVisitor, server: Server
 ) -> None:
-    """Begun elsewhere, so that the end is near."""
+    """Most moves are made by upload, so that the end is near."""
     host, guest, watcher = new_visitor(), new_visitor(**PHONE), new_visitor()
     made = upload(server, reach("mandala", is_late), invite=True)
     table = f"/t/{made['table']}"

@@ -1,4 +1,4 @@
-"""A game that begins in the page goes on at the server: on another device, and with a friend in the bot's place."""
+"""A game that begins in the page continues at the server: on another device, and with a friend in the bot's place."""
 
 from browser.conftest import NewVisitor
 from browser.player import Mouse, Player

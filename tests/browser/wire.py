@@ -1,4 +1,4 @@
-"""A wire between page and server that a test can cut or make deaf."""
+"""A relay between page and server that a test can cut, or make lose data."""
 
 import contextlib
 import socket
@@ -10,7 +10,7 @@ CHUNK = 65_536
 
 
 class Wire:
-    """Passes every byte on, both ways, until told otherwise."""
+    """Passes every byte on, both ways, unless a test changes that."""
 
     def __init__(self, port: int) -> None:
         self.port = free_port()

@@ -1,4 +1,4 @@
-"""Other people's learners run on the environments for a moment; in `benchmarks/baselines.py` they learn for minutes."""
+"""Learners of other libraries run on the environments briefly; `benchmarks/baselines.py` trains them for minutes."""
 
 import re
 import runpy

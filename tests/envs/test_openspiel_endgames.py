@@ -1,4 +1,4 @@
-"""Games from positions: small enough to look at every history, and to solve."""
+"""Games from positions: small enough to check every history, and to solve."""
 
 import math
 import random
@@ -36,7 +36,7 @@ def tiny(**more: Any) -> dict[str, Any]:
 
 
 def histories(state: Any, odds: float = 1.0, past: tuple[Any, ...] = ()) -> Any:
-    """Every history, its probability if all moves are equally likely, and what both players had before their eyes."""
+    """Every history, its probability if all moves are equally likely, and what both players have seen."""
     if not state.is_chance_node():
         past += ((state.view(0).to_bytes(), state.view(1).to_bytes()),)
     yield state, odds, past

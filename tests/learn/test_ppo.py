@@ -1,4 +1,4 @@
-"""What learning makes likelier, what it leaves alone, and that it leads somewhere."""
+"""What learning makes likelier, what it does not change, and that it improves play."""
 
 import math
 from typing import Any

@@ -78,7 +78,7 @@ class Installation:
         )
 
     def remove(self) -> None:
-        """Leave nothing behind."""
+        """Remove the folder."""
         for path in (self.folder, *self.folder.rglob("*")):
             if path.is_dir() and not path.is_symlink():
                 path.chmod(0o755)

@@ -1,4 +1,4 @@
-"""nginx and HAProxy as `deploy/` sets them up, in front of two nodes: any takes anything, and nobody misses one."""
+"""nginx and HAProxy as `deploy/` sets them up, in front of two nodes: any takes any request, and one may be down."""
 
 import re
 import signal
@@ -47,7 +47,7 @@ def both_nodes(database: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture
 def nodes(both_nodes: list[Server]) -> list[Server]:
-    """Two nodes on one database; one that a test has killed lives again."""
+    """Two nodes on one database; one that a test has killed is started again."""
     for node in both_nodes:
         if node.process.poll() is not None:
             node.start()
@@ -93,7 +93,7 @@ def figure(node: Server, pattern: re.Pattern[str]) -> float:
 
 
 def play_on(pages: list[Page], moves: int) -> None:
-    """Let two pages play, each of which hears of every move."""
+    """Let two pages play, each of which receives every move."""
     for _ in range(moves):
         mover = pages[pages[0].table["turn"]]
         answer = mover.move(mover.table, mover.table["legal"][0])
@@ -211,7 +211,7 @@ def test_nodes_learn_who_asks_and_how_whatever_the_visitor_claims(balanced: Bala
         assert [cookie.secure for cookie in client.cookies.jar] == [True]
 
     def status(address: str, **headers: str) -> int:
-        """What a page is answered that wants a socket and must not have one."""
+        """The status of the answer to a page that must not open a socket."""
         with balancer.client(local_address=address) as client:
             return client.get(f"/api/tables/{table}/socket", headers=UPGRADE | headers).status_code
 

@@ -26,7 +26,7 @@ def fields(states: Any) -> dict[str, Any]:
 
 
 def at(states: Any, place: int) -> Any:
-    """The cards that lie at a place."""
+    """The cards at a place."""
     if place < HAND:
         return states["mountains"][0, place]
     return states["hands" if place < CUP else "dealt"][0, (place - HAND) % 2]

@@ -1,4 +1,4 @@
-"""Programs with accounts that go away: a challenge lapses, a game is lost on time, and nobody waits for ever."""
+"""Programs with accounts that go away: a challenge expires, a game is lost on time, and nobody waits for ever."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Connections that take their time: none of them keeps anybody else out."""
+"""Slow connections: none of them keeps other clients out."""
 
 import asyncio
 import contextlib
@@ -137,7 +137,7 @@ class RunningServer:
         vars(loop)["time"] = lambda: self._usual_time() + self._ahead
 
     async def pass_time(self, seconds: float) -> None:
-        """Let the server read what was sent; move the clock of the event loop on, and let happen what is due."""
+        """Let the server read what was sent; move the clock of the event loop on, and let due timers run."""
         await self.client("127.0.0.99")
         self._ahead += seconds
         await self.client("127.0.0.99")

@@ -1,4 +1,4 @@
-"""What goes out to sockets is put together from parts: it must be the message that is described, for every viewer."""
+"""Messages to sockets are put together from parts: each must be the described message, for every viewer."""
 
 import json
 import random

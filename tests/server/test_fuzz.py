@@ -1,4 +1,4 @@
-"""Thousands of messages that make no sense: each is answered in words, and the game goes on."""
+"""Thousands of messages that make no sense: each is answered with an error, and the game continues."""
 
 import json
 import random
@@ -138,7 +138,7 @@ def hear_problems(page: Page, count: int) -> Counter[str]:
 
 
 def closing_of(page: Page, sayings: list[Said]) -> int | None:
-    """How the server closes after so much; a frame that it did not even read to the end may cut the line instead."""
+    """How the server closes after these messages; a frame not read to its end may reset the connection instead."""
     try:
         for said, as_text in sayings:
             page.socket.send(said, text=as_text)

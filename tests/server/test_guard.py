@@ -1,4 +1,4 @@
-"""What every request passes first, to the last one that is let through."""
+"""The guard that every request passes first, and its exact limits."""
 
 import asyncio
 

@@ -130,7 +130,7 @@ def twin_of(table: Table, script: Script, viewer: Seat | None, rng: random.Rando
 
 
 def told(table: Table, viewer: Seat | None, now: int) -> list[str]:
-    """Everything that this viewer could be told at this moment, as bytes on the wire."""
+    """Everything that this viewer could receive at this moment, as bytes on the wire."""
     texts = [table.message(viewer, now).model_dump_json(), table.record()]
     if viewer is not None:
         for move in TRIES:
@@ -143,7 +143,7 @@ def told(table: Table, viewer: Seat | None, now: int) -> list[str]:
 
 
 def next_events(table: Table, script: Script, now: int, rng: random.Random) -> list[Event]:
-    """The next move of the script, or now and then an offer, a refusal or a move taken back."""
+    """The next move of the script, or sometimes an offer, a refusal or a move taken back."""
     if rng.random() < 0.15:
         player: Seat = 0 if rng.random() < 0.5 else 1
         told_now = table.message(player, now)
@@ -183,10 +183,10 @@ def test_two_deals_that_differ_only_in_what_is_hidden_look_the_same_through_a_wh
 
 @pytest.mark.anyio
 async def test_a_bot_receives_its_view_and_nothing_else() -> None:
-    """What crosses to the bot's process is the same for two deals that the bot could not tell apart."""
+    """The bytes for the bot's process are the same for two deals that the bot could not tell apart."""
 
     class Recorder:
-        """Stands where a process stands, and keeps what is handed to it."""
+        """Takes the place of a process, and keeps the data sent to it."""
 
         def __init__(self) -> None:
             self.lock = asyncio.Lock()
@@ -214,7 +214,7 @@ async def test_a_bot_receives_its_view_and_nothing_else() -> None:
 
 
 def secrets_in(message: Json, viewer: int | None) -> list[str]:
-    """What a message of an unfinished game tells that this viewer may not know."""
+    """What a message of an unfinished game says that this viewer may not know."""
     position = message["position"]
     found = [name for name in ("seed", "deck") if position[name] is not None]
     for player in (0, 1):

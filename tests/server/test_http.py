@@ -1,4 +1,4 @@
-"""Every call over HTTP, who may do what, and what comes back when it is refused."""
+"""Every call over HTTP, who may do what, and how it is refused."""
 
 import json
 import re

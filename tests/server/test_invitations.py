@@ -1,4 +1,4 @@
-"""Finding each other: invitations that are withdrawn, addresses that work elsewhere, and what is kept of games."""
+"""Invitations: withdrawn ones, addresses that work on other machines, and the list of a guest's games."""
 
 import pytest
 from server.servers import Server, bearer, table_as

@@ -1,4 +1,4 @@
-"""A server is killed at random moments in the middle of games: what it acknowledged is there, once, and all goes on.
+"""A server is killed at random moments in the middle of games: what it acknowledged is there, once, and play continues.
 
 Twice on each database by `make test`, KILLS times by `make test-slow`, a hundred times by `make kills`.
 """

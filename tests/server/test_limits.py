@@ -1,4 +1,4 @@
-"""How often and how much somebody may ask, to the last one."""
+"""How often and how much a client may ask, with exact limits."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -18,7 +18,7 @@ A, B, C = (networks_of(f"192.0.2.{number}") for number in range(3))
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time, to be set by the test."""
+    """The time, set by the test."""
     clock = [1000.0]
     monkeypatch.setattr(limits, "monotonic", lambda: clock[0])
     return clock

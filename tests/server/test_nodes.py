@@ -1,4 +1,4 @@
-"""Several nodes on one PostgreSQL: players anywhere, the same truth everywhere; a node that ends harms nobody."""
+"""Several nodes on one PostgreSQL: players at any node, the same tables at all; a node that ends harms nobody."""
 
 import hashlib
 import json
@@ -72,7 +72,7 @@ def by_postgresql(starting: Starting) -> list[Server]:
 
 @pytest.fixture(params=["by_redis", "by_postgresql"])
 def nodes(request: pytest.FixtureRequest) -> list[Server]:
-    """Two nodes that tell each other through Redis, or through PostgreSQL alone."""
+    """Two nodes that notify each other through Redis, or through PostgreSQL alone."""
     pair: list[Server] = request.getfixturevalue(request.param)
     return pair
 

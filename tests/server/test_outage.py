@@ -1,4 +1,4 @@
-"""A store that fails for a while, and a wall clock that jumps: nobody pays for it, and the server says how it is."""
+"""A store that fails for a while, and a wall clock that jumps: no player loses time, and the server shows its state."""
 
 import resource
 import sqlite3

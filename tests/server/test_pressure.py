@@ -1,4 +1,4 @@
-"""A node with more to do than it can lets those play on who play, and refuses new games with a time to come back."""
+"""An overloaded node continues its games, and refuses new ones with a time to come back."""
 
 import asyncio
 import itertools

@@ -292,7 +292,7 @@ async def test_a_waiting_worker_is_woken_by_a_job_it_may_take(redis: Redis, monk
     queue = Queue(redis.url)
 
     async def bells() -> tuple[int, int]:
-        """What is left of the bells for quick and for other jobs."""
+        """How many elements the bells for quick and for other jobs have left."""
         return tuple([await queue._redis.llen(f"{queue._key}bell:{quick}") for quick in (1, 0)])
 
     waiting = asyncio.create_task(queue.wait_for_job(only_quick=False))
@@ -303,7 +303,7 @@ async def test_a_waiting_worker_is_woken_by_a_job_it_may_take(redis: Redis, monk
     await put(queue, asked("2"))
     await put(queue, asked("3", cost=0.0))
     await waiting
-    assert await bells() == (0, 1)  # it has not heard the slow one
+    assert await bells() == (0, 1)  # the bell for slow jobs did not wake it
     await queue.close()
 
 

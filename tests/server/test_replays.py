@@ -1,4 +1,4 @@
-"""Replays: worked out in a process of its own, which may hang, die or have too much to do."""
+"""Replays: computed in a process of their own, which may hang, die or have too much to do."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Sockets: joining, hearing everything in order, and coming back after anything."""
+"""Sockets: joining, receiving everything in order, and reconnecting after any failure."""
 
 import asyncio
 import json
@@ -263,7 +263,7 @@ def test_a_page_that_continues_to_make_mistakes_is_warned_and_disconnected(serve
 
 
 class ServerSocket:
-    """The server's end of a socket whose page takes what it is sent while it is awake."""
+    """The server's end of a socket whose page reads its messages while it is awake."""
 
     def __init__(self) -> None:
         self.awake = asyncio.Event()

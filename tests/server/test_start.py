@@ -1,4 +1,4 @@
-"""How a server starts, on what it refuses to start, and how it ends."""
+"""How a server starts, why it refuses to start, and how it ends."""
 
 import asyncio
 import os

@@ -54,7 +54,7 @@ async def seqs(store: Store, name: str) -> list[int]:
 
 
 async def outcomes(store: Store, writes: Sequence[tuple[str, int]]) -> list[BaseException | None]:
-    """What becomes of appends that come in the same moment."""
+    """The outcomes of appends that come at the same moment."""
     appends = (store.append(name, [event(seq)], PLAYING) for name, seq in writes)
     return await asyncio.gather(*appends, return_exceptions=True)
 

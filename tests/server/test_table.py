@@ -312,7 +312,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 class AnyTable(RuleBasedStateMachine):
-    """Whatever is asked for in whatever order: refused in words, or an event after which all is consistent."""
+    """Any request in any order is either refused with an error, or becomes an event after which all is consistent."""
 
     @initialize(
         game=st.sampled_from(sorted(GAMES)),

@@ -1,4 +1,4 @@
-"""Bots thought by real workers through a real Redis: whatever dies or hangs costs a table seconds, and no move."""
+"""Bot moves by real workers through a real Redis: a process that dies or hangs costs a table seconds, and no move."""
 
 import asyncio
 import os
@@ -87,7 +87,7 @@ def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Thi
 
 @pytest.fixture(scope="module")
 def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[ThinkProcess]:
-    """A worker that several tests share; it looks into another database of the same Redis than `start`'s."""
+    """A worker that several tests share; it uses another database of the same Redis than those of `start`."""
     one = ThinkProcess(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
     yield one
     one.end(signal.SIGTERM)

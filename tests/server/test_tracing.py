@@ -79,7 +79,7 @@ assert not [name for name in sys.modules if name.startswith("opentelemetry")]
 
 @dataclass
 class Receiver:
-    """Whatever takes traces over OTLP/HTTP, as Jaeger, Tempo and the OpenTelemetry Collector do."""
+    """A receiver of traces over OTLP/HTTP, like Jaeger, Tempo and the OpenTelemetry Collector."""
 
     address: str
     spans: dict[str, Any] = field(default_factory=dict)

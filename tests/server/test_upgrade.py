@@ -1,4 +1,4 @@
-"""A database of each earlier schema is brought up to date by a start of the server, and its games go on."""
+"""A database of each earlier schema is updated by a start of the server, and its games continue."""
 
 import asyncio
 import json

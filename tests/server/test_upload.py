@@ -1,4 +1,4 @@
-"""Games that begin in a page and go on at the server: legal ones as they are, all others refused in words."""
+"""Games that begin in a page and continue at the server: legal ones unchanged, all others refused with an error."""
 
 import random
 from pathlib import Path

@@ -20,7 +20,7 @@ from mandala.tables.messages import FriendOpponent, NewSeat, NewTable
 
 @pytest.fixture
 def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The monotonic clock, to be set by hand."""
+    """The monotonic clock, set by the test."""
     clock = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     return clock
@@ -66,7 +66,7 @@ def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None
 
 @pytest.fixture
 def host(store: Store) -> Iterator[Host]:
-    """A node that has lost count."""
+    """A node whose uptime is not confirmed."""
     uptime, tokens, pool = Uptime(0), Tokens("secret"), WorkerPool(1)
     yield Host(store, uptime, tokens, pool, NullBus(), Settings(pace=0.0))
     pool.close()

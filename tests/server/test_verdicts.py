@@ -1,4 +1,4 @@
-"""What refusals say, and what verdicts, rematches and taking back leave behind."""
+"""The texts of refusals, and the state of a table after verdicts, rematches and taking back."""
 
 import random
 import time

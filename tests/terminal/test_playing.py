@@ -23,7 +23,7 @@ def anyio_backend() -> str:
 
 
 def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
-    """Any move, but seldom a discard: the game goes on."""
+    """Any move, but seldom a discard, so that the game makes progress."""
     others = [move for move in legal if move.kind != "discard"][:12]  # near the first target
     return chance.choice(others if others and chance.random() < 0.9 else legal)
 

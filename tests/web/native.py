@@ -16,7 +16,7 @@ from mandala.neural.network import Network, network_of
 
 
 class Fingerprint:
-    """A hash that is fed piece by piece."""
+    """A hash that is updated piece by piece."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()

@@ -26,7 +26,7 @@ CLOSE = 1e-3
 
 @pytest.fixture(scope="module")
 def page() -> Any:
-    """What the page's code makes of a record, run by Node."""
+    """The review of a record by the page's code, run by Node."""
     command = [Path(sys.executable).with_name("node"), SOURCE / "coach" / "node.ts"]
     node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 

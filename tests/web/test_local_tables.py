@@ -90,7 +90,7 @@ class Script:
             self.lines.append(canonical(rematch_setup(self.table, asked.date, asked.seed, asked.opened)))
 
     def _wait(self) -> None:
-        """Time passes: not at all, or until a flag falls or almost; sometimes it goes back a little."""
+        """Time passes: not at all, or until a clock expires or almost; sometimes it goes back a little."""
         kind = self.rng.random()
         if kind < 0.02 and self.table.deadline:
             self.now = max(self.now, self.table.deadline - self.rng.randrange(2))
