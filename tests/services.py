@@ -331,7 +331,7 @@ def _found_or_installed(find: Callable[[], Path | None], package: str, name: str
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         _missing(f"{name} is not installed; on Debian or Ubuntu: sudo apt-get install {package}")
     with (Path(tempfile.gettempdir()) / "mandala-install.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # other workers of the same test run want it too
+        fcntl.flock(lock, fcntl.LOCK_EX)  # other workers of the same test run may install it too
         found = find()
         if not found:
             for command in (

@@ -79,11 +79,11 @@ def test_verify_names_both_nonces_and_checks_ones_own(tmp_path: Path) -> None:
     game.practice = True
     game.dealer = 0
     path.write_text(game.record())
-    told = run("verify", str(path), "--nonce", "0f" * 16).stdout
-    assert f"nonce 0     {'0f' * 16}  had its part in the deal" in told
-    assert "nonce 1     withheld  promised and not given" in told
-    assert "practice    moves were taken back" in told
-    assert "dealer      player 0, who may know all cards" in told
+    printed = run("verify", str(path), "--nonce", "0f" * 16).stdout
+    assert f"nonce 0     {'0f' * 16}  had its part in the deal" in printed
+    assert "nonce 1     withheld  promised and not given" in printed
+    assert "practice    moves were taken back" in printed
+    assert "dealer      player 0, who may know all cards" in printed
     assert "was not used in this deal" in refused("verify", str(path), "--nonce", "a5" * 16)
 
 

@@ -34,7 +34,7 @@ LAYERS = [
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 
-# The layer that each module of a game belongs to: it imports nothing above, of its own game neither.
+# The layer that each module of a game belongs to: it imports nothing above, not even of its own game.
 PARTS = {
     "__init__": "colors", "texts": "colors", "rules": "compile", "moves": "moves", "positions": "positions",
     "levels": "games", "board": "boards", "picture": "pictures", "features": "neural", "bots": "bots",

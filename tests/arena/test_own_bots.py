@@ -43,7 +43,7 @@ def test_failing_classes_forfeit_their_games_and_end_nothing(folder: Path) -> No
     assert {name for result in whole for name in result.names} <= {"random", "own:Broken"}
     with_random = [result for result in played(path) if "random" in result.names]
     assert all(result.is_forfeit and result.names[result.winner or 0] == "random" for result in with_random)
-    told = "\n".join(found.complaints)
+    complaints = "\n".join(found.complaints)
     for complaint in (
         "own:Broken: forfeit: the bot failed: RuntimeError: out of ideas (own.py, line ",
         "own:Cheat: forfeit: the bot's answer is invalid: ",
@@ -51,7 +51,7 @@ def test_failing_classes_forfeit_their_games_and_end_nothing(folder: Path) -> No
         "own:Quitter: forfeit: the bot failed: SystemExit: enough (own.py, line ",
         "own:Grudge: forfeit: the bot failed: KeyError: 'again' (own.py, line ",
     ):
-        assert complaint in told
+        assert complaint in complaints
 
 
 def test_a_late_bot_in_one_process_forfeits_too(folder: Path) -> None:

@@ -310,7 +310,7 @@ def test_what_the_bot_hears(make: Maker, tmp_path: Path) -> None:
         later = game.copy()
         later.push(choice.move)
         later.push(later.legal_moves[0])
-        bot.choose(later.view(0), Limit(), random.Random(6))  # the same game goes on
+        bot.choose(later.view(0), Limit(), random.Random(6))  # the same game continues
         bot.choose(game.view(0), Limit(), random.Random(6))  # back at the start
         bot.choose(Game.new("mandala", seed=2).view(0), Limit(), random.Random(6))  # another deal
         bot.choose(Game.new("mandala", seed=2, first=1).view(1), Limit(), random.Random(6))

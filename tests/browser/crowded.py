@@ -18,7 +18,7 @@ def crowded(server: Server, game: str) -> dict[str, str]:
     return {f"{state} of {game}": _link(server, reach(game, done, _spread)) for state, done in STATES[game].items()}
 
 
-def practised(server: Server) -> tuple[str, str]:
+def practice_table(server: Server) -> tuple[str, str]:
     """A table of Mandala that is marked as practice, and the address of the player to move there."""
     table, tokens = seat_two(server, reach("mandala", _has_drawn, _spread), name=NAME)
     for token in tokens:

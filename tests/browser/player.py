@@ -17,8 +17,8 @@ MOST_TURNS = 300  # more than one player has in a game
 CARRIES = """() => document.querySelector(".dragged, [data-testid=bowl][style*=opacity]") !== null"""
 
 
-class InputMethod(ABC):
-    """One way to make moves; every target must be lit first."""
+class InputDevice(ABC):
+    """Makes moves in one way; every target must be lit first."""
 
     def __init__(self, visitor: Screen) -> None:
         self.visitor = visitor
@@ -40,7 +40,7 @@ class InputMethod(ABC):
     def play_tile(self, action: str, cell: str) -> None: ...
 
 
-class Mouse(InputMethod):
+class Mouse(InputDevice):
     """Clicks: cards and then their target, a tile and then what to do with it."""
 
     def press(self, name: str) -> None:
@@ -61,15 +61,15 @@ class Mouse(InputMethod):
         self.press(action)
 
 
-class PageInput(InputMethod):
-    """An input method that needs more than clicks: Playwright's page."""
+class PageDevice(InputDevice):
+    """A device that needs more than clicks: Playwright's page."""
 
     def __init__(self, visitor: Visitor) -> None:
         super().__init__(visitor)
         self.page = visitor.page
 
 
-class Touch(PageInput, Mouse):
+class Touch(PageDevice, Mouse):
     """Taps. The first tap on a colour to claim asks where its cards would go, the second takes them."""
 
     def press(self, name: str) -> None:
@@ -81,7 +81,7 @@ class Touch(PageInput, Mouse):
         self.press(f"claim-{color}")
 
 
-class MouseDrag(PageInput, Mouse):
+class MouseDrag(PageDevice, Mouse):
     """Drags everything that can be dragged, and counts how often."""
 
     dragged = 0
@@ -133,7 +133,7 @@ class MouseDrag(PageInput, Mouse):
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-class Keys(PageInput):
+class Keys(PageDevice):
     """Keys alone: letters and digits for cards, arrows for tiles, Tab and Enter for the rest."""
 
     def press(self, name: str) -> None:
@@ -200,9 +200,9 @@ def _key_towards(here: str, there: str) -> str:
 class Player:
     """Plays moves that the page highlights, and checks that it highlights exactly what the server allows."""
 
-    def __init__(self, visitor: Screen, hands: InputMethod, seed: int = 1) -> None:
+    def __init__(self, visitor: Screen, device: InputDevice, seed: int = 1) -> None:
         self.visitor = visitor
-        self.hands = hands
+        self.device = device
         self.choices = seeded("player", seed)
         self.handovers = 0  # how often the hand was covered
 
@@ -254,7 +254,7 @@ class Player:
             return self._claim(legal) if phase == "claim" else self._play_cards(table)
         if phase == "give":
             move = str(self.choices.choice(legal))
-            self.hands.press(f"keep-{move[1]}")
+            self.device.press(f"keep-{move[1]}")
             return move
         return self._play_tile(legal)
 
@@ -262,7 +262,7 @@ class Player:
         assert len(legal) > 1, "a forced claim plays itself"
         self.see_lit({f"claim-{move[1]}" for move in legal})
         move = str(self.choices.choice(legal))
-        self.hands.claim(move[1])
+        self.device.claim(move[1])
         return move
 
     def _play_cards(self, table: Json) -> str:
@@ -272,13 +272,13 @@ class Player:
             f"hand-{LETTERS[color]}-{number + 1}" for color, count in enumerate(held) for number in range(count)
         )
         self.visitor.until(lambda: self.visitor.hand == expected)
-        wish = self.preferred(table["legal"])
-        color, count = (wish[2], 1) if wish[0] == "m" else (wish[-2], int(wish[-1]))
-        self.hands.pick_up(color, count)
+        move = self.preferred(table["legal"])
+        color, count = (move[2], 1) if move[0] == "m" else (move[-2], int(move[-1]))
+        self.device.pick_up(color, count)
         ways = {target_of(move): move for move in table["legal"] if of_cards(move) in ((color, count), (color, None))}
         self.see_lit(set(ways))
-        self.hands.put(target_of(wish))
-        return wish
+        self.device.put(target_of(move))
+        return move
 
     def preferred(self, legal: list[str]) -> str:
         """Mountains first and large fields next: that way games end soon."""
@@ -294,10 +294,10 @@ class Player:
         spaces = [move for move in legal if move != "stop"]
         self.see_lit({f"cell-{move[1:]}" for move in spaces})
         if not spaces:
-            self.hands.press("stop")
+            self.device.press("stop")
             return "stop"
         move = self.choices.choice([move for move in spaces if move[0] == "o"] or spaces)
-        self.hands.play_tile(ACTIONS[move[0]], move[1:])
+        self.device.play_tile(ACTIONS[move[0]], move[1:])
         return move
 
     def see_lit(self, expected: set[str]) -> None:
@@ -309,7 +309,7 @@ class Player:
             return
         self.visitor.at("cover-show").wait_for()
         assert self.visitor.hand == [], "a covered hand is not on the page at all"
-        self.hands.press("cover-show")
+        self.device.press("cover-show")
         self.handovers += 1
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.crowded import crowded, practised
+from browser.crowded import crowded, practice_table
 from browser.test_every_page import FIND_OVERFLOW, SIZES, SPEAK
 from browser.visitor import Visitor
 from playwright.sync_api import Page
@@ -13,7 +13,7 @@ from server.servers import Server
 CARD = {True: 40, False: 60}  # pixels at least that a card on the table is wide, by whether it is a phone
 GAMES = ["mandala", "patterns"]
 LONG_WORDS = ["hu", "de"]  # in turn: the first one on most phones
-TARGET = 44  # pixels at least that whatever can be pressed is wide and high
+TARGET = 44  # the least width and height in pixels of all that can be pressed
 
 FIND_FAULTS = """([card, target]) => {
     const found = [];
@@ -144,7 +144,7 @@ def test_the_table_fits_every_screen(new_visitor: NewVisitor, server: Server, ga
 
 def test_the_table_fits_while_a_practice_game_is_watched(new_visitor: NewVisitor, server: Server) -> None:
     visitor = new_visitor()
-    table, link = practised(server)
+    table, link = practice_table(server)
     visitor.visit(link)
     new_visitor().visit(f"/t/{table}")
     visitor.at("watchers").wait_for()

@@ -68,13 +68,13 @@ def test_the_coach_warns_before_a_mistake_and_the_move_is_not_made(new_visitor: 
     visitor.at("coach-on").check()
     visitor.page.keyboard.press("Escape")
     visitor.until(lambda: visitor.table["practice"])
-    hands = Mouse(visitor)
+    device = Mouse(visitor)
     bad = [move for move in visitor.table["legal"] if move[0] == "d"][-1]  # to discard is no way to begin
 
     def discard() -> None:
-        hands.pick_up(bad[1], int(bad[2]))
+        device.pick_up(bad[1], int(bad[2]))
         visitor.until(lambda: "discard" in visitor.lit)
-        hands.put("discard")
+        device.put("discard")
 
     discard()
     said(visitor, r"^That would be a (blunder|mistake): your chance of winning would fall from \d+% to \d+%\.")

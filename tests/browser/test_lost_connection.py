@@ -12,11 +12,11 @@ from server.servers import Server
 
 # Milliseconds: a server that answers no ping is lost, and a move that is not answered is late.
 PONG_WITHIN, LATE_AFTER = 10_000, 1_500
-# After the page itself has heard it.
+# After the page itself has received the event.
 HEAR_OFFLINE = """() => {
     window.offline = new Promise((resolve) => addEventListener("offline", () => resolve(), { once: true }));
 }"""
-TROUBLE = ("ERR_", "WebSocket", "503")  # what a browser complains about while nobody answers
+TROUBLE = ("ERR_", "WebSocket", "503")  # the errors that a browser logs while no server answers
 
 
 @pytest.fixture

@@ -122,9 +122,9 @@ class WatchedTable:
         """A move of the seat whose turn it is, made elsewhere."""
         with self.server.client() as client:
             now = table_as(client, self.table)
-            wish = {"id": f"m{now['ply']}", "ply": now["ply"], "move": text}
+            body = {"id": f"m{now['ply']}", "ply": now["ply"], "move": text}
             token = self.tokens[now["turn"]]
-            answer = client.post(f"/api/tables/{self.table}/moves", json=wish, headers=bearer(token))
+            answer = client.post(f"/api/tables/{self.table}/moves", json=body, headers=bearer(token))
         assert answer.json()["ok"], answer.text
 
     def wait_for_flights(self) -> None:

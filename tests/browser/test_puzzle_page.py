@@ -4,7 +4,7 @@ import re
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.player import InputMethod, Keys, Mouse, Touch
+from browser.player import InputDevice, Keys, Mouse, Touch
 from browser.test_learn import SMALL_PHONE, make
 from browser.test_visits import visit_once
 from browser.visitor import Visitor
@@ -27,7 +27,7 @@ def page(visitor: Visitor, answer: str) -> Locator:
     return visitor.page.locator(f".puzzle-page[data-puzzle][data-answer={answer}]")
 
 
-WAYS: list[type[InputMethod]] = [Mouse, Touch, Keys]
+WAYS: list[type[InputDevice]] = [Mouse, Touch, Keys]
 
 
 @pytest.mark.parametrize(
@@ -35,19 +35,19 @@ WAYS: list[type[InputMethod]] = [Mouse, Touch, Keys]
     [pytest.param(WAYS, id="all"), *(pytest.param([way], id=way.__name__, marks=pytest.mark.slow) for way in WAYS)],
 )
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
-def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, ways: list[type[InputMethod]]) -> None:
+def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, ways: list[type[InputDevice]]) -> None:
     visitor = new_visitor(locale="de-DE", viewport={"width": 390, "height": 664}, has_touch=True)
     visitor.page.goto("/")
     visitor.page.locator(f"a[href='/puzzles/{game}']").click()
     solved = set()
     for number in range(10):
-        hands = ways[number % len(ways)](visitor)
+        device = ways[number % len(ways)](visitor)
         puzzle = shown(visitor, game)
         solved.add(puzzle.id)
-        make(hands, game, puzzle.solution)
+        make(device, game, puzzle.solution)
         page(visitor, "right").wait_for()
         expect(visitor.at("puzzle-text")).to_contain_text("Richtig!")
-        hands.press("next-puzzle")
+        device.press("next-puzzle")
     assert len(solved) == 10
     expect(visitor.at("puzzle-streak")).to_have_text("Serie: 1 Tag")
     rating = visitor.at("puzzle-rating").inner_text()
@@ -59,13 +59,13 @@ def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, wa
 def test_a_wrong_try_is_explained_and_another_is_possible(visitor: Visitor) -> None:
     puzzle = next(puzzle for puzzle in puzzles_of("patterns") if puzzle.value > 0)
     visitor.page.goto(f"/puzzles/patterns#{puzzle.id}")
-    hands = Mouse(visitor)
+    device = Mouse(visitor)
     legal = [move.text for move in shown(visitor, "patterns").view("patterns").legal_moves]
-    make(hands, "patterns", next(move for move in legal if move != puzzle.solution))
+    make(device, "patterns", next(move for move in legal if move != puzzle.solution))
     page(visitor, "wrong").wait_for()
     expect(visitor.at("puzzle-text")).to_contain_text("There is a clearly better one.")
     expect(visitor.at("puzzle-rating")).to_contain_text("−")
-    make(hands, "patterns", puzzle.solution)
+    make(device, "patterns", puzzle.solution)
     page(visitor, "right").wait_for()
     expect(visitor.at("puzzle-rating")).not_to_contain_text("1200")
 

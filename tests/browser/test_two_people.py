@@ -188,7 +188,7 @@ def test_resigning_and_a_rematch_that_the_other_one_starts(new_visitor: NewVisit
     for visitor in (one, two):
         expect(visitor.at("result")).to_have_count(0)
         assert visitor.page.url == f"{server.address}/t/{one.table['id']}"
-    assert [visitor.table["you"] for visitor in (one, two)] == [0, 1]  # nobody is called otherwise than before
+    assert [visitor.table["you"] for visitor in (one, two)] == [0, 1]  # the seats are as before
     assert [visitor.table["first"] != visitor.table["you"] for visitor in (one, two)] == before
     players = Player(one, Mouse(one)), Player(two, Mouse(two))
     for _ in range(2):

@@ -59,13 +59,13 @@ def test_by_dragging_while_everything_moves(new_visitor: NewVisitor, game: str) 
     visitor.page.goto("/")
     visitor.choose_level(game, 1)
     visitor.start(game, "bot")
-    hands = MouseDrag(visitor)
-    player = Player(visitor, hands)
+    device = MouseDrag(visitor)
+    player = Player(visitor, device)
     for _ in range(8):
         if player.is_over():  # a game of Patterns may be short
             break
         player.take_turn()
-    assert hands.dragged > 0
+    assert device.dragged > 0
 
 
 @pytest.mark.parametrize("game", GAMES)

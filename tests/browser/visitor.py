@@ -8,7 +8,7 @@ from browser.screen import LISTEN, Json, Screen
 from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket
 from seeds import SEED
 
-# A way inside the page, as a link leads there; done when what was shown has gone.
+# Go to another address inside the page, as a link does; done when the old page is no longer shown.
 GO = """async (address) => {
     const shown = document.querySelector("main").firstElementChild;
     history.pushState(null, "", address);
@@ -18,7 +18,7 @@ GO = """async (address) => {
         await new Promise(requestAnimationFrame);
     }
 }"""
-# Deals, ids and puzzles follow from the seed; every load of every page has numbers of its own.
+# Deals, ids and puzzles follow from the seed; every load of every page has its own random numbers.
 SEEDED = """(seed) => {
     if (location.href === "about:blank") return;
     const loads = 1 + Number(localStorage.getItem("loads"));

@@ -14,9 +14,9 @@ class Wire:
 
     def __init__(self, port: int) -> None:
         self.port = free_port()
-        self.deaf = False  # what the server says is lost
-        self.mute = False  # what the page says is lost
-        self.cut = False  # nobody gets through
+        self.deaf = False  # data from the server are lost
+        self.mute = False  # data from the page are lost
+        self.cut = False  # new connections are closed
         self._to = port
         self._ends: list[socket.socket] = []
         self._changing = threading.Lock()

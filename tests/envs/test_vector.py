@@ -76,11 +76,11 @@ def test_every_game_is_the_one_that_game_plays(name: str, ply_limit: int) -> Non
                 continue
             ends += 1
             points = [int(twin.spec.rules.score(twin.to_array(), 0, player)) for player in range(2)]
-            told = infos["final_info"]
+            final = infos["final_info"]
             assert rewards[i] == (0 if twin.leader is None else 1 if twin.leader == seat else -1)
-            assert told["scores"][i].tolist() == points
-            assert told["margin"][i] == points[seat] - points[1 - seat]
-            assert told["reason"][i] == ("ply-limit" if capped else twin.outcome().reason)  # type: ignore[union-attr]
+            assert final["scores"][i].tolist() == points
+            assert final["margin"][i] == points[seat] - points[1 - seat]
+            assert final["reason"][i] == ("ply-limit" if capped else twin.outcome().reason)  # type: ignore[union-attr]
             assert (infos["final_obs"][i] == observation(twin.view(seat), seat)).all()
             twins[i] = Game(GAMES[name], envs._arrays.states[i : i + 1].copy())
         assert ("final_obs" in infos) == bool((terminated | truncated).any())

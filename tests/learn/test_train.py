@@ -70,9 +70,9 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path, monkeypatch: 
     assert "<figure>" in (out / "report.html").read_text()
     rows, first = (out / LOG).read_text(), torch.load(out / CHECKPOINT, weights_only=True)
     monkeypatch.setattr("sys.argv", ["mandala", "train", *words])
-    with redirect_stdout(InterruptingOutput()) as told, pytest.raises(SystemExit, match=r"^0$"):
+    with redirect_stdout(InterruptingOutput()) as output, pytest.raises(SystemExit, match=r"^0$"):
         main()
-    assert told.pressed
+    assert output.pressed
     second = torch.load(out / CHECKPOINT, weights_only=True)
     assert (out / LOG).read_text().startswith(rows)
     for name in ("rounds", "decisions", "seconds"):

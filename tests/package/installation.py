@@ -66,7 +66,7 @@ class Installation:
         if os.geteuid() == 0:
             drop = ["setpriv", f"--reuid={self.user}", f"--regid={self.group}", "--clear-groups", "--no-new-privs"]
             if not all(map(_is_open, (sys.executable, sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")))):
-                # Python lies where only root can read, as in root's home: let the user read all, and write nothing.
+                # Only root can read Python's folder, as in root's home: let the user read all, and write nothing.
                 drop += ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"]
         given = self.environment | environment
         return ["env", "-i", *(f"{name}={value}" for name, value in given.items()), *drop, *words]

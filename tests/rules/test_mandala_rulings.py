@@ -318,16 +318,16 @@ def test_example_a_tie_lets_the_player_choose_who_did_not_play_last() -> None:
 def test_a_position_says_who_chooses_first_and_why(fields: tuple[str, str], first: int, reason: str) -> None:
     game = card_game(mountains=("yp", ""), fields=(fields, ("", "")), hands=("bb", "r"))
 
-    def told() -> set[tuple[int | None, str | None]]:
+    def choosers() -> set[tuple[int | None, str | None]]:
         shown = [position.to_dict() for position in (game, *map(game.view, (0, 1, None)))]
         return {(position["first_chooser"], position["first_chooser_reason"]) for position in shown}
 
-    assert told() == {(None, None)}
+    assert choosers() == {(None, None)}
     game.push("m1b")
     for move in ("cb", "cy", "cp"):
-        assert told() == {(first, reason)}
+        assert choosers() == {(first, reason)}
         game.push(move)
-    assert told() == {(None, None)}
+    assert choosers() == {(None, None)}
 
 
 def test_example_a_cup_of_53_points() -> None:

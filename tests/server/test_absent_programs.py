@@ -87,9 +87,9 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     assert room.table.status == "playing"
     later(host, 5_000)
     await host.expire()
-    told = room.message(Viewer(0), host.uptime.now())
-    assert told.result is not None
-    assert (told.result.reason, told.result.winner) == ("time", 0)
+    message = room.message(Viewer(0), host.uptime.now())
+    assert message.result is not None
+    assert (message.result.reason, message.result.winner) == ("time", 0)
     assert (await host.programs.awaiting("Ada")).tables == []
     assert not await is_free(host)
     await host.programs.note_seen("Ada")
@@ -113,7 +113,7 @@ async def test_a_program_without_a_call_for_a_minute_of_uptime_is_not_online(
 
 
 HERE, THERE = networks_of("192.0.2.1"), networks_of("2001:db8::1")
-NEXT_DOOR = networks_of("2001:db8:0:7::1")  # of the same site
+SAME_SITE = networks_of("2001:db8:0:7::1")  # of the same site
 
 
 @pytest.mark.anyio
@@ -128,7 +128,7 @@ async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None
         await host.create(ASKED, "another one", HERE)
     await host.create(ASKED, "ben", THERE)
     with pytest.raises(RefusedError, match="has enough games"):
-        await host.create(ASKED, "carol", NEXT_DOOR)
+        await host.create(ASKED, "carol", SAME_SITE)
 
 
 @pytest.mark.anyio
@@ -136,7 +136,7 @@ async def test_addresses_of_one_site_are_one_network(host: Host) -> None:
     await host.programs.declare("Ada", Profile(games=["mandala"], most_games=2))
     await host.create(ASKED, "ann", THERE)
     with pytest.raises(RefusedError, match="enough games with your network"):
-        await host.create(ASKED, "ben", NEXT_DOOR)
+        await host.create(ASKED, "ben", SAME_SITE)
     await host.create(ASKED, "carol", HERE)
 
 

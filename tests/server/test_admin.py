@@ -57,8 +57,8 @@ class TwoGuests:
 
     def pair(self, maker: httpx.Client, name: str, friend: httpx.Client, other: str) -> tuple[str, list[str]]:
         made = self.server.new_table(maker, name=name)
-        wish = {"invite": made["invite"], "name": other}
-        seated = friend.post(f"/api/tables/{made['table']}/seats", json=wish).json()
+        body = {"invite": made["invite"], "name": other}
+        seated = friend.post(f"/api/tables/{made['table']}/seats", json=body).json()
         return made["table"], [made["tokens"][0], seated["token"]]
 
     def resign(self, token: str, table: str) -> None:
@@ -214,7 +214,7 @@ def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: TwoGuests) -> 
     assert admin.find_damaged(party.url)[1] == []
     with pytest.raises(MandalaError, match="there is no guest"):
         guest_deletion.delete_guest(party.url, party.ann_id)
-    last = guest_deletion.delete_guest(party.url, party.ben_id)  # now nobody is left whose games these are
+    last = guest_deletion.delete_guest(party.url, party.ben_id)  # now both players of these games are deleted
     assert sorted(last.deleted) == sorted([party.over, party.playing])
     assert everything(party.url) == "[[], [], []]"
 

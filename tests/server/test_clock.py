@@ -89,12 +89,12 @@ def test_the_time_of_a_table_runs_from_the_first_move_and_expires() -> None:
     assert table.expire(START + MINUTE - 1) == []
     (event,) = table.expire(START + MINUTE)
     table.apply(event)
-    told = table.message(None, START + MINUTE)
-    assert told.result is not None
-    assert told.clock is not None
-    assert (told.result.reason, told.result.winner) == ("time", 1 - (loser or 0))
-    assert told.clock.remaining[loser or 0] == 0
-    assert told.clock.running is None
+    message = table.message(None, START + MINUTE)
+    assert message.result is not None
+    assert message.clock is not None
+    assert (message.result.reason, message.result.winner) == ("time", 1 - (loser or 0))
+    assert message.clock.remaining[loser or 0] == 0
+    assert message.clock.running is None
     assert table.expire(START + DAY) == []
 
 

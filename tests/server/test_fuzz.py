@@ -16,7 +16,7 @@ from mandala.tables.messages import MAX_MESSAGE, Problem
 
 AT_ONCE = 40  # how many are read before the server asks for patience
 KINDS = set(get_args(Problem.model_fields["kind"].annotation))
-CUT = 1006  # the line, without a closing word
+CUT = 1006  # the connection ended without a close frame
 Said = tuple[str | bytes, bool]  # what is sent, and whether as text
 
 

@@ -149,7 +149,7 @@ def next_events(table: Table, script: Script, now: int, rng: random.Random) -> l
         told_now = table.message(player, now)
         actions = [action for action in told_now.can if action in ("draw", "take-back", "decline")]
         if told_now.offers.draw is not None and "draw" in actions:
-            actions.remove("draw")  # the game shall go on
+            actions.remove("draw")  # the game must continue
         if actions:
             return table.act(player, Act(id=f"a{now}", action=rng.choice(actions)), now, "next")
     wish = MakeMove(id=f"m{now}", ply=table.game.ply, move=script.moves[table.game.ply])

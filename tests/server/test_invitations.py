@@ -63,9 +63,9 @@ def test_a_server_on_the_loopback_says_so_to_its_own_machine_only(server: Server
 
 def test_a_server_for_the_network_gives_an_address_that_works_there() -> None:
     address = own_address()
-    told = Network(only_here=False, address=address and f"http://{address}:8000")
+    network = Network(only_here=False, address=address and f"http://{address}:8000")
     for asked in ("localhost", "127.0.0.1", "::1"):
-        assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", asked) == told
+        assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", asked) == network
     assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", "192.168.1.7") is None
     assert network_of_server(("0.0.0.0", 8000), "192.168.1.9", "localhost") is None, "anybody may send that name"
 

@@ -216,7 +216,7 @@ async def _check(database_url: str, match: Match) -> int:
     assert loaded is not None
     row, _, stored = loaded
     is_over = row.status == "over"
-    assert is_over or not match.over  # the last player may have left before the end was heard
+    assert is_over or not match.over  # the last player may have left before receiving the end
     assert [event.seq for event in stored] == list(range(1, len(stored) + 1))
     events = {event.seq: json.loads(event.body) for event in stored}
     ids = [event["id"] for event in events.values() if "id" in event]

@@ -63,12 +63,12 @@ def test_a_bot_is_offered_for_the_games_where_it_makes_a_move(server: Server) ->
         {"name": "Fragile", "games": ["patterns"], **always},
     ]
     with server.client() as client:
-        for wish in (
+        for body in (
             {"game": "mandala", "opponent": named("Fragile")},
             {"game": "patterns", "opponent": named("Dead")},
             {"game": "patterns", "opponent": named("greedy")},
         ):
-            refused = client.post("/api/tables", json=wish)
+            refused = client.post("/api/tables", json=body)
             assert (refused.status_code, refused.json()["problem"]["kind"]) == (409, "bot-away")
 
 
@@ -93,15 +93,15 @@ def play_to_the_end(server: Server, name: str, game: str) -> Json:
 
 
 def test_a_whole_game_against_a_named_bot(server: Server) -> None:
-    told = play_to_the_end(server, "Frugal", "mandala")
-    assert told["seats"][1] == {"kind": "bot", "taken": True, "name": "Frugal", "level": None}
-    assert told["result"]["reason"] not in ("resignation", "time")
-    assert "Frugal" in told["record"]
+    finished = play_to_the_end(server, "Frugal", "mandala")
+    assert finished["seats"][1] == {"kind": "bot", "taken": True, "name": "Frugal", "level": None}
+    assert finished["result"]["reason"] not in ("resignation", "time")
+    assert "Frugal" in finished["record"]
 
 
 def test_a_bot_that_fails_twice_resigns(server: Server) -> None:
-    told = play_to_the_end(server, "Fragile", "patterns")
-    assert (told["result"]["reason"], told["result"]["winner"]) == ("resignation", 0)
+    finished = play_to_the_end(server, "Fragile", "patterns")
+    assert (finished["result"]["reason"], finished["result"]["winner"]) == ("resignation", 0)
     assert server.log.count('"event": "bot failed"') == 2
     assert server.readiness()["ready"]
 
@@ -169,7 +169,7 @@ def test_a_worker_thinks_for_nodes_that_offer_the_same_bots(redis: Redis, tmp_pa
                 waiting = asyncio.create_task(stranger.choose(view, "level2"))
                 move = await node.choose(view, "Frugal")
                 await node.choose(view, "level2")
-                assert not waiting.done()  # another queue, where nobody works
+                assert not waiting.done()  # another queue, without a worker
                 waiting.cancel()
                 return move
         finally:

@@ -21,9 +21,9 @@ HOUR = 3600
 
 def left(client: httpx.Client, table: str) -> int:
     """What the player to move has left, in milliseconds."""
-    told = table_as(client, table)
-    assert told["status"] == "playing"
-    return int(told["clock"]["remaining"][told["turn"]])
+    now = table_as(client, table)
+    assert now["status"] == "playing"
+    return int(now["clock"]["remaining"][now["turn"]])
 
 
 def next_move(client: httpx.Client, table: str, tokens: list[str]) -> Json:

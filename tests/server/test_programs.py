@@ -39,13 +39,13 @@ class Program:
         return httpx.request(method, self._address + path, headers=self._headers, timeout=60, **more)
 
     def declare(self, most_games: int = 1, games: tuple[str, ...] = ("mandala", "patterns")) -> None:
-        told = self.call("PUT", json={"games": games, "most_games": most_games})
-        assert told.status_code == 200, told.text
+        response = self.call("PUT", json={"games": games, "most_games": most_games})
+        assert response.status_code == 200, response.text
 
     def events(self, after: str = "-", wait: float = 0) -> Json:
-        told = self.call("GET", "/events", params={"after": after, "wait": wait})
-        assert told.status_code == 200, told.text
-        return dict(told.json())
+        response = self.call("GET", "/events", params={"after": after, "wait": wait})
+        assert response.status_code == 200, response.text
+        return dict(response.json())
 
     def answer(self, table: str, how: str) -> httpx.Response:
         return self.call("POST", f"/challenges/{table}/{how}")
@@ -96,8 +96,8 @@ def test_the_host_creates_accounts_and_only_a_hash_is_kept(site: tuple[Server, s
     assert token not in shown
 
     ada = Program(server, token)
-    told = ada.call("GET").json()
-    assert told == {"name": "Ada [red]", "games": ["mandala", "patterns"], "most_games": 1}
+    response = ada.call("GET").json()
+    assert response == {"name": "Ada [red]", "games": ["mandala", "patterns"], "most_games": 1}
     (line,) = json.loads(CliRunner().invoke(app, ["admin", "bot", "list", "--json", *at]).stdout)[:1]
     assert line["seen"] is not None
     assert CliRunner().invoke(app, ["admin", "bot", "remove", "Ada [red]", "--yes", *at]).exit_code == 0
@@ -155,9 +155,9 @@ def test_a_challenge_is_accepted_and_the_program_plays_by_its_seats_token(
         table, token = made["table"], made["tokens"][0]
         assert (made["tokens"][1], made["invite"]) == (None, None)
         assert table_as(ann, table, token)["status"] == "waiting"
-        told = program.events()
-        assert told["tables"] == []
-        assert told["challenges"] == [
+        response = program.events()
+        assert response["tables"] == []
+        assert response["challenges"] == [
             {"table": table, "game": "mandala", "name": "Ann", "first": 1,
              "clock": {"kind": "game", "minutes": 5, "increment": 0}}
         ]  # fmt: skip

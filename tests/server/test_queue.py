@@ -38,7 +38,7 @@ async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
     await one.close()
 
 
-def asked(
+def job_request(
     name: str, guest: str = "ann", cost: float = 1.0, watched: bool = True, networks: Networks | None = None
 ) -> JobRequest:
     return JobRequest(
@@ -77,7 +77,7 @@ class QueuePair:
         name = str(len(self.jobs))
         self.jobs[name] = Job(guest, cost, lambda: watched, networks or Networks(guest, guest))
         self.schedule.add(self.jobs[name])
-        await put(self.queue, asked(name, guest, cost, watched, networks))
+        await put(self.queue, job_request(name, guest, cost, watched, networks))
 
     async def remove(self, name: str) -> None:
         self.schedule.remove(self.jobs[name])
@@ -159,11 +159,11 @@ async def test_the_order_is_the_schedules_whatever_happens(redis: Redis, queue: 
 async def test_a_table_that_somebody_opens_comes_before_those_that_nobody_watches(
     queue: Queue,
 ) -> None:
-    await put(queue, asked("1", "ann", 0.5, watched=False), asked("2", "bob", watched=False))
+    await put(queue, job_request("1", "ann", 0.5, watched=False), job_request("2", "bob", watched=False))
     assert (await queue.sizes()).unwatched == 2
     await queue.refresh([("1", False, 9.0), ("2", True, 9.0)])
     assert (await queue.sizes()).unwatched == 1
-    await queue.refresh([("2", False, 9.0)])  # another node has the same table; there somebody looks at it
+    await queue.refresh([("2", False, 9.0)])  # another node has the same table, and a viewer of it
     assert await all_taken(queue) == ["2", "1"]
 
 
@@ -171,8 +171,8 @@ async def test_a_table_that_somebody_opens_comes_before_those_that_nobody_watche
 
 
 async def test_the_same_job_twice_is_queued_once_and_answered_to_all_who_asked(queue: Queue) -> None:
-    assert await put(queue, asked("1"), node="one") == [b""]
-    assert await put(queue, asked("1"), asked("1"), node="two") == [b"", b""]
+    assert await put(queue, job_request("1"), node="one") == [b""]
+    assert await put(queue, job_request("1"), job_request("1"), node="two") == [b"", b""]
     assert await queue.waiting_for("ann") == 1
     assert await all_taken(queue) == ["1"]
     assert await queue.answer("1", "m1r", 0.5)
@@ -183,7 +183,7 @@ async def test_the_same_job_twice_is_queued_once_and_answered_to_all_who_asked(q
 
 
 async def test_a_second_answer_is_dropped(queue: Queue) -> None:
-    await put(queue, asked("1"))
+    await put(queue, job_request("1"))
     assert await queue.answer("1", "m1r", 0.5)
     assert not await queue.answer("1", "m2r", 0.5)
     assert await queue.next_answer("node") is not None
@@ -192,17 +192,17 @@ async def test_a_second_answer_is_dropped(queue: Queue) -> None:
 
 
 async def test_an_answer_that_got_lost_is_found_by_asking(queue: Queue) -> None:
-    await put(queue, asked("1"))
+    await put(queue, job_request("1"))
     await queue.answer("1", "m1r", 0.5)
     (state,) = await queue.refresh([("1", True, 9.0)])
     assert json.loads(state)["move"] == "m1r"
-    assert await put(queue, asked("1")) == [state]
+    assert await put(queue, job_request("1")) == [state]
     assert await all_taken(queue) == []
 
 
 async def test_a_job_is_thought_about_as_long_as_any_node_wants_it(queue: Queue) -> None:
     for node in ("one", "two"):
-        await put(queue, asked("1"), node=node)
+        await put(queue, job_request("1"), node=node)
     await queue.withdraw("one", ["1"])
     assert await queue.waiting_for("ann") == 1
     await queue.withdraw("two", ["1", "never put"])
@@ -216,14 +216,14 @@ async def test_a_job_whose_worker_stops_reporting_goes_to_another(
     queue: Queue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queues, "LEASE", LONG)
-    await put(queue, asked("1"))
+    await put(queue, job_request("1"))
     job = await queue.take("first", only_quick=False)
     assert job is not None
     for _ in range(4):
         assert await queue.beat("worker", 2, [job]) == ["held"]
         assert await taken(queue) is None
     monkeypatch.setattr(queues, "LEASE", OVER)
-    assert await queue.beat("worker", 2, [job]) == ["held"]  # the last that is heard of it
+    assert await queue.beat("worker", 2, [job]) == ["held"]  # its last heartbeat
     monkeypatch.setattr(queues, "LEASE", LONG)
     again = await queue.take("second", only_quick=False)
     assert again is not None
@@ -235,7 +235,7 @@ async def test_a_job_whose_worker_stops_reporting_goes_to_another(
 
 async def test_a_job_at_which_all_workers_die_is_dropped(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queues, "LEASE", OVER)
-    await put(queue, asked("1"))
+    await put(queue, job_request("1"))
     for _ in range(queues.MOST_ATTEMPTS):
         assert await taken(queue) == "1"
     assert await taken(queue) is None
@@ -245,7 +245,7 @@ async def test_a_job_at_which_all_workers_die_is_dropped(queue: Queue, monkeypat
 
 
 async def test_a_worker_that_ends_gives_its_job_back_at_once_and_it_is_no_newcomer(queue: Queue) -> None:
-    await put(queue, asked("1"), asked("2"))
+    await put(queue, job_request("1"), job_request("2"))
     job = await queue.take("first", only_quick=False)
     assert job is not None
     assert (await queue.sizes())[1:4] == (1, 0, 1)
@@ -255,7 +255,7 @@ async def test_a_worker_that_ends_gives_its_job_back_at_once_and_it_is_no_newcom
 
 
 async def test_a_worker_that_is_late_gets_a_rival_and_patience_doubles(queue: Queue) -> None:
-    await put(queue, asked("1"))
+    await put(queue, job_request("1"))
     late = await queue.take("first", only_quick=False)
     assert late is not None
 
@@ -277,18 +277,18 @@ async def test_a_worker_that_is_late_gets_a_rival_and_patience_doubles(queue: Qu
 
 
 async def test_jobs_of_a_node_that_died_go_away(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
-    jobs = (asked("1"), asked("2", cost=0.0))
+    jobs = (job_request("1"), job_request("2", cost=0.0))
     await put(queue, *jobs)
     assert (await queue.sizes())[:2] == (1, 1)
     monkeypatch.setattr(queues, "JOB_TTL", 0.0)
-    await put(queue, *jobs)  # the last that is heard of the node
+    await put(queue, *jobs)  # the node's last call
     assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
     assert (await taken(queue), await queue.waiting_for("ann")) == (None, 0)
     assert (await queue.sizes())[:4] == (0, 0, 0, 0)
 
 
 async def test_a_waiting_worker_is_woken_by_a_job_it_may_take(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queues, "WAIT", LONG)  # nobody is woken by the time
+    monkeypatch.setattr(queues, "WAIT", LONG)  # no wait ends by its time limit
     queue = Queue(redis.url)
 
     async def bells() -> tuple[int, int]:
@@ -296,12 +296,12 @@ async def test_a_waiting_worker_is_woken_by_a_job_it_may_take(redis: Redis, monk
         return tuple([await queue._redis.llen(f"{queue._key}bell:{quick}") for quick in (1, 0)])
 
     waiting = asyncio.create_task(queue.wait_for_job(only_quick=False))
-    await put(queue, asked("1"))
+    await put(queue, job_request("1"))
     await waiting
     assert await bells() == (0, 0)
     waiting = asyncio.create_task(queue.wait_for_job(only_quick=True))
-    await put(queue, asked("2"))
-    await put(queue, asked("3", cost=0.0))
+    await put(queue, job_request("2"))
+    await put(queue, job_request("3", cost=0.0))
     await waiting
     assert await bells() == (0, 1)  # the bell for slow jobs did not wake it
     await queue.close()
@@ -317,7 +317,7 @@ async def test_workers_are_counted_while_they_are_heard(queue: Queue) -> None:
 
 async def test_every_key_has_the_prefix_of_mandala_and_expires(queue: Queue, redis: Redis) -> None:
     for cost in (0.0, 1.0):
-        await put(queue, *[asked(f"{cost} {number}", f"g{number % 3}", cost) for number in range(9)])
+        await put(queue, *[job_request(f"{cost} {number}", f"g{number % 3}", cost) for number in range(9)])
         for _ in range(4):
             await taken(queue)
     await queue.answer("1.0 8", "m1r", 0.5)
@@ -353,7 +353,7 @@ async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
 ) -> None:
     monkeypatch.setattr(queues, "LEASE", OVER)
     for end, begin in ((redis.pause, redis.resume), (redis.kill, redis.start)):
-        await put(queue, asked("1"))
+        await put(queue, job_request("1"))
         end()
         with pytest.raises(QueueUnavailableError):
             await taken(queue)
@@ -361,8 +361,8 @@ async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
         states = await asyncio.gather(*calls, return_exceptions=True)
         assert all(isinstance(state, QueueUnavailableError) for state in states)
         begin()
-        await put(queue, asked("1"))
-        assert await taken(queue) == "1"  # though it may have heard that it was taken, and nobody its answer
+        await put(queue, job_request("1"))
+        assert await taken(queue) == "1"  # though it may have received its jobs, and its answer was lost
         redis.flush()
         assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
 

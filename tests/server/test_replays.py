@@ -49,13 +49,13 @@ def test_slices_put_together_are_the_whole_game(record: bytes) -> None:
 
 @pytest.mark.parametrize("record", [CARDS, TILES], ids=["mandala", "patterns"])
 def test_the_headline_has_every_move_with_player_and_colour(record: bytes) -> None:
-    told = json.loads(overview(record))
+    answer = json.loads(overview(record))
     game = Game.from_record(record)
-    assert told["moves"] == [move.text for move in game.moves]
-    assert told["record"] == game.record()
-    assert "positions" not in told
+    assert answer["moves"] == [move.text for move in game.moves]
+    assert answer["record"] == game.record()
+    assert "positions" not in answer
     again = game.root()
-    for one, move in zip(told["made"], game.moves, strict=True):
+    for one, move in zip(answer["made"], game.moves, strict=True):
         assert one["player"] == again.turn
         again.push(move)
         if "cell" in move.parts:

@@ -52,9 +52,9 @@ def test_one_joins_by_token_by_cookie_or_to_watch(server: Server) -> None:
         with server.socket(table, additional_headers=cookie_of(ann)) as page:
             assert page.hear("table")["you"] == 0
         with server.socket(table, additional_headers={"Cookie": "guest=forged.x"}) as page:
-            told = page.hear("table")
-            assert (told["you"], told["legal"], told["can"]) == (None, [], [])
-            assert page.move(told, "m1r")["problem"]["kind"] == "not-your-seat"
+            received = page.hear("table")
+            assert (received["you"], received["legal"], received["can"]) == (None, [], [])
+            assert page.move(received, "m1r")["problem"]["kind"] == "not-your-seat"
             assert page.act("resign")["problem"]["kind"] == "not-your-seat"
 
 
@@ -156,12 +156,12 @@ def test_the_other_page_receives_the_move_with_its_cause(server: Server) -> None
         bob.hear("table")
         move = now["legal"][0]
         answer = ann.move(now, move)
-        told = bob.hear("table")
-        assert told["cause"] == {"kind": "move", "player": 0, "move": move, "forced": False, "done": True}
-        assert (told["seq"], told["ply"], told["turn"]) == (answer["seq"], 1, 1)
+        received = bob.hear("table")
+        assert received["cause"] == {"kind": "move", "player": 0, "move": move, "forced": False, "done": True}
+        assert (received["seq"], received["ply"], received["turn"]) == (answer["seq"], 1, 1)
         assert ann.move(now, move, "again")["problem"]["kind"] == "stale"
-        assert bob.move(told | {"ply": 1}, "cr")["problem"]["reason"] == "nothing-to-claim"
-        assert ann.move(told, move)["problem"]["kind"] == "not-your-turn"
+        assert bob.move(received | {"ply": 1}, "cr")["problem"]["reason"] == "nothing-to-claim"
+        assert ann.move(received, move)["problem"]["kind"] == "not-your-turn"
 
 
 def test_a_repeated_id_after_a_reconnect_is_harmless_and_answered_the_same(server: Server) -> None:
@@ -203,15 +203,15 @@ def test_a_rematch_leads_everyone_to_the_right_seat(server: Server) -> None:
         assert bob.act("rematch")["ok"]
         assert ann.act("rematch")["ok"]
         seq = bob.sync()["seq"]
-        told = [page.hear_table(seq)["rematch"] for page in (ann, bob, eve)]
-    assert len({one["table"] for one in told}) == 1
-    assert told[2]["token"] is None
+        received = [page.hear_table(seq)["rematch"] for page in (ann, bob, eve)]
+    assert len({one["table"] for one in received}) == 1
+    assert received[2]["token"] is None
     with server.client() as client:
-        again = told[0]["table"]
-        assert [table_as(client, again, one["token"])["you"] for one in told[:2]] == [0, 1]
+        again = received[0]["table"]
+        assert [table_as(client, again, one["token"])["you"] for one in received[:2]] == [0, 1]
         assert table_as(client, again)["seats"][0]["name"] == "Ann"
         assert table_as(client, again)["status"] == "playing"
-        assert play_on(client, again, [told[0]["token"], told[1]["token"]], 2)["ply"] >= 2
+        assert play_on(client, again, [received[0]["token"], received[1]["token"]], 2)["ply"] >= 2
 
 
 def test_a_rematch_is_the_guests_own_by_cookie_too(server: Server) -> None:
@@ -221,9 +221,9 @@ def test_a_rematch_is_the_guests_own_by_cookie_too(server: Server) -> None:
         assert ann.post(place, json={"id": "a", "action": "resign"}).json()["ok"]
         assert ann.post(place, json={"id": "b", "action": "rematch"}).json()["ok"]
         again = table_as(ann, made["table"])["rematch"]["table"]
-        told = table_at(ann, again, 1)
-        assert (told["you"], told["seats"][1]["kind"], told["turn"]) == (0, "bot", 0)
-        assert told["ply"] > 0  # the bot has begun by itself
+        received = table_at(ann, again, 1)
+        assert (received["you"], received["seats"][1]["kind"], received["turn"]) == (0, "bot", 0)
+        assert received["ply"] > 0  # the bot has made its first move
 
 
 # Manners
@@ -238,7 +238,9 @@ def test_messages_that_come_too_fast_are_refused_and_the_socket_stays(server: Se
             page.say(type="ping")
             return page.hear("pong", "error")
 
-        refused = until(lambda: (told := ping())["type"] == "error" and told, "a page may send as much as it likes")
+        refused = until(
+            lambda: (received := ping())["type"] == "error" and received, "a page may send as much as it likes"
+        )
         assert refused["problem"]["kind"] == "too-fast"
         until(lambda: ping()["type"] == "pong", "the page is not heard again")
 
@@ -295,7 +297,7 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[ServerSocket, Room, asyn
     session = asyncio.create_task(
         sessions.TableSocket(wire.socket, host, room, None, NOWHERE, Metrics(host, NullBus())).run()
     )
-    await until_true(lambda: len(wire.sent) == 3, "the page is not told its table and who is there")
+    await until_true(lambda: len(wire.sent) == 3, "the page does not receive its table and who is there")
     yield wire, room, session
     pool.close()
     await store.close()
@@ -380,5 +382,5 @@ def test_after_the_killing_of_the_server_the_table_is_the_same(
         assert page.sync()["seq"] == after["seq"]
     with server.client() as client:
         assert play_on(client, table, tokens, 3)["ply"] > after["ply"]
-        told = table_at(client, bots["table"], own["ply"] + 2)  # with nobody looking
-        assert told["moves"][own["ply"]] == asked["move"]
+        received = table_at(client, bots["table"], own["ply"] + 2)  # without any viewer
+        assert received["moves"][own["ply"]] == asked["move"]

@@ -245,13 +245,13 @@ async def test_time_counts_by_heartbeats_and_not_while_no_server_runs(store: Sto
 
     await until_async(runs, "no time passes")
     second = await store.uptime()
-    assert await beat(store, 3_600_000) == second  # nobody knows what was in so long a gap
+    assert await beat(store, 3_600_000) == second  # such a long gap is not counted
     other = await Store.open(database_url)
 
     async def goes_on() -> bool:
         return await beat(other, 50) > second
 
-    if store.is_shared:  # what another server counts goes on; alone, the time between is nobody's
+    if store.is_shared:  # the uptime of another server continues; that of a single one does not count the time between
         await until_async(goes_on, "two servers count apart")
     else:
         assert not await goes_on()
@@ -331,13 +331,13 @@ async def test_what_is_acknowledged_survives_the_killing_of_the_server(
     chance = seeded("kills", kills)
     acknowledged = dict.fromkeys(names, -1)
     for _ in range(kills):
-        told, tells = multiprocessing.Pipe(duplex=False)
-        child = forked(append, database_url, names, tells)
-        tells.close()
+        receiver, sender = multiprocessing.Pipe(duplex=False)
+        child = forked(append, database_url, names, sender)
+        sender.close()
         killed_after = chance.randint(1, 200)
-        with told, contextlib.suppress(EOFError):
+        with receiver, contextlib.suppress(EOFError):
             for number in itertools.count(1):
-                name, seq = told.recv()
+                name, seq = receiver.recv()
                 acknowledged[name] = seq
                 if number == killed_after:
                     child.kill()

@@ -208,10 +208,10 @@ def test_a_player_who_resigns_loses(player: Seat) -> None:
 def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: Seat) -> None:
     played = PlayedTable(clock=clock).play(random.Random(1), 4)
     assert not played.act(player, "draw").done
-    told = played.table.message(None, 0)
-    assert told.offers.draw == player
-    assert told.cause is not None
-    assert not told.cause.done
+    message = played.table.message(None, 0)
+    assert message.offers.draw == player
+    assert message.cause is not None
+    assert not message.cause.done
     assert "draw" not in played.can(player)
     assert {"draw", "decline"} <= set(played.can(other(player)))
     played.act(other(player), "draw")
@@ -264,9 +264,9 @@ def test_against_a_bot_one_takes_back_to_ones_own_decision(seed: int) -> None:
         return
     ply, position = undone(played, 0)
     played.act(0, "take-back")
-    told = played.table.message(0, played.now)
-    assert (told.ply, told.position, told.turn) == (ply, position, 0)
-    assert len(told.moves) == ply
+    message = played.table.message(0, played.now)
+    assert (message.ply, message.position, message.turn) == (ply, position, 0)
+    assert len(message.moves) == ply
 
 
 def test_at_one_screen_the_last_decision_of_either_player_is_taken_back() -> None:
@@ -287,9 +287,9 @@ def test_online_a_move_is_taken_back_by_consent(asker: Seat, moves: int) -> None
     assert played.table.game.ply > ply
     assert "take-back" not in played.can(asker)
     agreed = played.act(other(asker), "take-back")
-    told = played.table.message(0, played.now)
+    message = played.table.message(0, played.now)
     assert agreed.done
-    assert (told.ply, told.position, told.turn, told.offers.take_back) == (ply, position, asker, None)
+    assert (message.ply, message.position, message.turn, message.offers.take_back) == (ply, position, asker, None)
 
 
 def test_a_taken_back_game_goes_on_with_other_moves() -> None:
@@ -376,12 +376,12 @@ class AnyTable(RuleBasedStateMachine):
         for event in played.events:
             again.apply(event)
         for viewer in VIEWERS:
-            told = played.table.message(viewer, played.now)
-            assert told == again.message(viewer, played.now)
-            assert (told.result is not None) == (told.seed is not None) == (told.status == "over")
-            assert told.turn is None or told.status == "playing"
-            assert (told.position is None) == (told.status in ("waiting", "dealing"))
-            assert len(told.moves) == told.ply == len(played.table.deciders)
+            message = played.table.message(viewer, played.now)
+            assert message == again.message(viewer, played.now)
+            assert (message.result is not None) == (message.seed is not None) == (message.status == "over")
+            assert message.turn is None or message.status == "playing"
+            assert (message.position is None) == (message.status in ("waiting", "dealing"))
+            assert len(message.moves) == message.ply == len(played.table.deciders)
             if viewer is not None:
                 for action in ACTIONS:
                     trial = played.table.copy()
@@ -390,7 +390,7 @@ class AnyTable(RuleBasedStateMachine):
                         possible = True
                     except (RefusedError, MandalaError):
                         possible = False
-                    assert possible == (action in told.can)
+                    assert possible == (action in message.can)
 
 
 AnyTable.TestCase.settings = AnyTable.TestCase.settings.__class__(

@@ -208,7 +208,7 @@ async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
     stopped.process.send_signal(signal.SIGSTOP)
     gate.touch()
     assert all(is_legal(move, seed) for seed, move in enumerate(await asyncio.gather(*moves)))
-    stopped.process.send_signal(signal.SIGCONT)  # its answer comes late, and is nobody's
+    stopped.process.send_signal(signal.SIGCONT)  # its answer comes late, and is dropped
     await wait_for_workers(queue, 2)
     assert is_legal(await node.choose(view(), QUICK, "ann"))
 
@@ -228,7 +228,7 @@ async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
         gate.touch()
         assert is_legal(await move, seed)
     for child in worker.children():
-        os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and nobody has asked it since
+        os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and has got no job since
     assert "a process died or hung; its job goes back" in worker.log
 
 

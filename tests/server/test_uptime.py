@@ -37,9 +37,9 @@ def test_it_goes_on_from_what_was_counted_once_a_heartbeat_is_stored(seconds: li
 
 def test_it_counts_from_the_given_moment(seconds: list[float]) -> None:
     uptime = Uptime(0)
-    told = seconds[0]
+    moment = seconds[0]
     seconds[0] += 0.5
-    uptime.confirm(1_000, told)
+    uptime.confirm(1_000, moment)
     assert uptime.now() == 1_500
 
 
@@ -59,7 +59,7 @@ def test_what_came_after_the_last_confirmed_write_does_not_count(seconds: list[f
 def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None:
     uptime = Uptime(0)
     uptime.confirm(0, seconds[0])
-    for passed in (module.MAX_AHEAD, 1):  # a write that hangs, or a machine that was asleep
+    for passed in (module.MAX_AHEAD, 1):  # a write that hangs, or a machine that was suspended
         seconds[0] += passed
         assert (uptime.now(), uptime.is_running) == (1000 * module.MAX_AHEAD, False)
 

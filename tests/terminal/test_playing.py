@@ -22,7 +22,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
+def choose_move(legal: tuple[Move, ...], chance: random.Random) -> Move:
     """Any move, but seldom a discard, so that the game makes progress."""
     others = [move for move in legal if move.kind != "discard"][:12]  # near the first target
     return chance.choice(others if others and chance.random() < 0.9 else legal)
@@ -48,7 +48,7 @@ async def test_a_whole_game(name, language, size, by, tmp_path: Path) -> None:  
         await person.until_asked()
         while not table.snapshot.over:
             assert {move.text for move in table.snapshot.legal} == {move.text for move in game.legal_moves}
-            await person.play(lively(table.snapshot.legal, chance), by)
+            await person.play(choose_move(table.snapshot.legal, chance), by)
             await person.until_asked()
         await person.until(lambda: isinstance(app.screen, ResultScreen))
         words = Words(language)

@@ -99,7 +99,7 @@ def searched(game: str, engine: Any, number: int, simulations: int, network: Net
     """The memory of an engine after a search."""
     m = allocate(engine.LAYOUT)
     if hasattr(m, "tree"):
-        m.tree.view(np.uint8).fill(0)  # nodes have gaps, which nobody writes
+        m.tree.view(np.uint8).fill(0)  # nodes have gaps, which no code writes
     m.root[:] = position_of(game, number)
     m.rng[:] = stream_of(number, 0)
     engine.begin(m, simulations, np.inf)

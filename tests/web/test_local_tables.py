@@ -242,10 +242,10 @@ def replay(record: str) -> list[str]:
     """What the server tells of a record."""
     data = record.encode()
     try:
-        told = [overview(data), frames(data, 0, 1000), frames(data, 3, 2)]
+        answers = [overview(data), frames(data, 0, 1000), frames(data, 3, 2)]
     except RecordError as error:
         return [canonical({"fault": error.fault, "about": error.about})]
-    return [canonical(json.loads(answer)) for answer in told]
+    return [canonical(json.loads(answer)) for answer in answers]
 
 
 def spoil(record: str, rng: random.Random) -> str:
