@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from mandala.tables.messages import MAX_MESSAGE, Problem
 
-AT_ONCE = 40  # how many are read before the server asks for patience
+AT_ONCE = 40  # how many are read before the server refuses more
 KINDS = set(get_args(Problem.model_fields["kind"].annotation))
 CUT = 1006  # the connection ended without a close frame
 Said = tuple[str | bytes, bool]  # what is sent, and whether as text
