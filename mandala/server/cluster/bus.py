@@ -1,4 +1,4 @@
-"""Notices between nodes: a table has new events, or its viewers changed. The store alone holds the truth."""
+"""Notices between nodes: a table has new events, or its viewers changed. Only the store is authoritative."""
 
 import asyncio
 import json
