@@ -28,8 +28,8 @@ def games(name: str, count: int) -> Iterator[Game]:
 def after(game: Game, move: Move) -> dict[str, Any]:
     twin = game.copy()
     twin.push(move)
-    told: dict[str, Any] = twin.to_dict()
-    return told
+    position: dict[str, Any] = twin.to_dict()
+    return position
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -39,12 +39,12 @@ def test_a_view_tells_of_its_own_moves_what_the_whole_game_would_tell(name: str)
 
 
 def test_an_effect_is_the_same_however_the_hidden_cards_lie() -> None:
-    told = 0
+    cards = 0
     for ply, game in enumerate(games("mandala", 6)):
         view = game.view(game.turn)
         assert all(view.redeal(seed).effects() == view.effects() for seed in range(ply, ply + 3))
-        told += sum(effect.get("drawn", 0) for effect in view.effects())
-    assert told > 1000
+        cards += sum(effect.get("drawn", 0) for effect in view.effects())
+    assert cards > 1000
 
 
 def test_effects_of_cards() -> None:

@@ -68,7 +68,7 @@ class Screen(ABC):
     def _situation(self) -> str:
         table = {key: self.table.get(key) for key in ("ply", "turn", "you", "legal", "cause")}
         return (
-            f"did not happen at {self.address}; lit {self.lit}; told {table}; shown:\n{self.find('body').inner_text()}"
+            f"did not happen at {self.address}; lit {self.lit}; table {table}; shown:\n{self.find('body').inner_text()}"
         )
 
     # What the page shows

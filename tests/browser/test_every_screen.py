@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.crowded import crowded, practice_table
+from browser.full_tables import full_tables, practice_table
 from browser.test_every_page import FIND_OVERFLOW, SIZES, SPEAK
 from browser.visitor import Visitor
 from playwright.sync_api import Page
@@ -87,9 +87,9 @@ FIND_FAULTS = """([card, target]) => {
         if (place.matches("[data-place^=mountain], [data-place^=field], [data-place^=river]") && box.width < card - 0.5)
             found.push(`${name(each)}: a card of ${size(box)}`);
     }
-    const told = document.querySelector(".explained .claim");
-    for (const claim of told ? all("button.claim").filter((each) => isWithin(boxOf(each), boxOf(told), 8)) : []) {
-        if (textOf(told).bottom > boxOf(claim).top + 1) found.push(`${name(claim)} lies on the explanation`);
+    const note = document.querySelector(".explained .claim");
+    for (const claim of note ? all("button.claim").filter((each) => isWithin(boxOf(each), boxOf(note), 8)) : []) {
+        if (textOf(note).bottom > boxOf(claim).top + 1) found.push(`${name(claim)} lies on the explanation`);
     }
     for (const tile of all(".space[role]")) {
         if (card > 40 && boxOf(tile).width < card - 0.5) found.push(`${name(tile)}: a tile of ${size(boxOf(tile))}`);
@@ -133,7 +133,7 @@ def faults(page: Page, what: str) -> list[str]:
 def test_the_table_fits_every_screen(new_visitor: NewVisitor, server: Server, game: str) -> None:
     visitor = new_visitor()
     found: list[str] = []
-    for state, address in crowded(server, game).items():
+    for state, address in full_tables(server, game).items():
         visitor.visit(address)
         found += [fault for look in looks(visitor, state) for fault in faults(visitor.page, look)]
     visitor.page.goto("/")

@@ -8,7 +8,7 @@ from browser.player import Player, Touch
 from browser.test_every_page import FIND_OVERFLOW
 from browser.test_learn import SMALL_PHONE, course, make, play_first_game
 from browser.test_puzzle_page import page as puzzle_page
-from browser.test_puzzle_page import shown
+from browser.test_puzzle_page import shown_puzzle
 from browser.visitor import Visitor
 from fluent.syntax import ast
 from playwright.sync_api import expect
@@ -101,7 +101,7 @@ class Beginner:
         self.visitor.page.locator("p.home a").tap()
         self.visitor.page.locator(f"a[href='/puzzles/{game}']").tap()
         for number in range(1, PUZZLES + 1):
-            puzzle = shown(self.visitor, game)
+            puzzle = shown_puzzle(self.visitor, game)
             self.look(f"puzzle {number}")
             make(self.device, game, puzzle.solution)
             puzzle_page(self.visitor, "right").wait_for()

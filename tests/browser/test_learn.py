@@ -159,13 +159,13 @@ class Reader(Player):
         for _ in range(MOST_NOTES):
             if not button.count():
                 return
-            told = str(note.get_attribute("data-message"))
-            self.notes.append(told)
+            message = str(note.get_attribute("data-message"))
+            self.notes.append(message)
             assert note.evaluate(FITS), f"{self.notes[-1]} does not fit"
             assert "[" not in note.inner_text()
             assert self.thinks not in self.page.get_by_test_id("status").inner_text(), "the bot waits for the reader"
             self.device.press("guide-next")
-            self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != told)  # noqa: B023
+            self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != message)  # noqa: B023
             self.see_focus()
         raise AssertionError(f"the notes do not end: {self.notes[-MOST_NOTES:]}")
 
@@ -199,9 +199,9 @@ def play_first_game(
         reader.take_turn()
         reader.see_focus()
     visitor.until(lambda: reader.shows_the_turn() and visitor.is_offered("result"))
-    told = [name.removeprefix(f"guide-{game}-") for name in reader.notes]
-    assert sorted(set(told)) == sorted(told), "each is shown once"
-    assert set(told) >= ALWAYS[game]
+    shown = [name.removeprefix(f"guide-{game}-") for name in reader.notes]
+    assert sorted(set(shown)) == sorted(shown), "each is shown once"
+    assert set(shown) >= ALWAYS[game]
 
 
 @pytest.mark.parametrize(("game", "locale"), [("mandala", "hu-HU"), ("patterns", "de-DE")])

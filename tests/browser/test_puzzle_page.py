@@ -16,7 +16,7 @@ from mandala.tables.move_effects import is_forced
 DAY = 24 * 3600  # seconds
 
 
-def shown(visitor: Visitor, game: str) -> Puzzle:
+def shown_puzzle(visitor: Visitor, game: str) -> Puzzle:
     """The puzzle on the page, once it can be tried."""
     page(visitor, "none").wait_for()
     visitor.wait_for_board()  # keys wait for nothing
@@ -42,7 +42,7 @@ def test_ten_puzzles_are_solved_in_german(new_visitor: NewVisitor, game: str, wa
     solved = set()
     for number in range(10):
         device = ways[number % len(ways)](visitor)
-        puzzle = shown(visitor, game)
+        puzzle = shown_puzzle(visitor, game)
         solved.add(puzzle.id)
         make(device, game, puzzle.solution)
         page(visitor, "right").wait_for()
@@ -60,7 +60,7 @@ def test_a_wrong_try_is_explained_and_another_is_possible(visitor: Visitor) -> N
     puzzle = next(puzzle for puzzle in puzzles_of("patterns") if puzzle.value > 0)
     visitor.page.goto(f"/puzzles/patterns#{puzzle.id}")
     device = Mouse(visitor)
-    legal = [move.text for move in shown(visitor, "patterns").view("patterns").legal_moves]
+    legal = [move.text for move in shown_puzzle(visitor, "patterns").view("patterns").legal_moves]
     make(device, "patterns", next(move for move in legal if move != puzzle.solution))
     page(visitor, "wrong").wait_for()
     expect(visitor.at("puzzle-text")).to_contain_text("There is a clearly better one.")
@@ -72,12 +72,12 @@ def test_a_wrong_try_is_explained_and_another_is_possible(visitor: Visitor) -> N
 
 def test_the_solution_is_shown_and_a_theme_chosen(visitor: Visitor) -> None:
     visitor.page.goto("/puzzles/mandala")
-    puzzle = shown(visitor, "mandala")
+    puzzle = shown_puzzle(visitor, "mandala")
     visitor.at("show-solution").click()
     page(visitor, "shown").wait_for()
     expect(visitor.at("puzzle-text")).to_contain_text(f"{puzzle.value}%")
     visitor.at("puzzle-themes").select_option("completing")
-    assert shown(visitor, "mandala").theme == "completing"
+    assert shown_puzzle(visitor, "mandala").theme == "completing"
     visitor.at("daily-puzzle").click()
     expect(page(visitor, "none")).to_have_attribute("data-puzzle", puzzle.id)
 
@@ -90,7 +90,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_days_are_counted(ne
         visitor.page.clock.set_fixed_time(day * DAY + DAY // 2)
         visitor.page.goto("about:blank")
         visitor.page.goto("/puzzles/patterns")
-        puzzle = shown(visitor, "patterns")
+        puzzle = shown_puzzle(visitor, "patterns")
         assert puzzle == puzzles[day % len(puzzles)]
         make(Mouse(visitor), "patterns", puzzle.solution)
         page(visitor, "right").wait_for()
@@ -103,7 +103,7 @@ def test_puzzles_need_no_network_after_one_visit(new_visitor: NewVisitor) -> Non
     visit_once(visitor)
     visitor.page.context.set_offline(True)
     visitor.page.goto("/puzzles/patterns")
-    make(Mouse(visitor), "patterns", shown(visitor, "patterns").solution)
+    make(Mouse(visitor), "patterns", shown_puzzle(visitor, "patterns").solution)
     page(visitor, "right").wait_for()
     visitor.page.context.set_offline(False)
 
@@ -117,7 +117,7 @@ def replies_by_force(puzzle: Puzzle) -> bool:
 def test_a_solution_is_named_though_a_forced_reply_follows(visitor: Visitor) -> None:
     puzzle = next(puzzle for puzzle in puzzles_of("patterns") if replies_by_force(puzzle))
     visitor.page.goto(f"/puzzles/patterns#{puzzle.id}")
-    shown(visitor, "patterns")
+    shown_puzzle(visitor, "patterns")
     visitor.at("show-solution").click()
     page(visitor, "shown").wait_for()
     expect(visitor.at("puzzle-text")).to_contain_text(f"on {puzzle.solution[1:]}.")
@@ -127,7 +127,7 @@ def test_a_solution_is_named_though_a_forced_reply_follows(visitor: Visitor) -> 
 def test_the_reasons_of_a_solution_cover_no_score_unasked(new_visitor: NewVisitor, game: str) -> None:
     visitor = new_visitor(locale="hu-HU", **SMALL_PHONE)
     visitor.page.goto(f"/puzzles/{game}")
-    shown(visitor, game)
+    shown_puzzle(visitor, game)
     visitor.at("show-solution").tap()
     button, board = visitor.page.locator("summary").bounding_box(), visitor.at("board").bounding_box()
     assert button

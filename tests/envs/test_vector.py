@@ -26,7 +26,7 @@ def first_legal(infos: dict[str, Any]) -> Arrays:
     return actions
 
 
-def drawn(infos: dict[str, Any], chance: np.random.Generator) -> Arrays:
+def random_actions(infos: dict[str, Any], chance: np.random.Generator) -> Arrays:
     """A random legal action for every game; 0 where there is none."""
     noise = chance.random(infos["action_mask"].shape)
     actions: Arrays = (noise * infos["action_mask"]).argmax(1)
@@ -59,7 +59,7 @@ def test_every_game_is_the_one_that_game_plays(name: str, ply_limit: int) -> Non
             assert twin.turn == seat
             assert (seen[i] == observation(twin.view(seat), seat)).all()
             assert (infos["action_mask"][i] == action_mask(twin.view(seat), seat)).all()
-        actions, seats = drawn(infos, chance), infos["seat"]
+        actions, seats = random_actions(infos, chance), infos["seat"]
         asked.clear()
         seen, rewards, terminated, truncated, infos = envs.step(actions)
         answers = {row: action for some in asked for row, action in some}
@@ -116,7 +116,7 @@ def test_the_opponents_are_as_strong_as_they_are(name: str, tmp_path: Path) -> N
         seen, infos = envs.reset(seed=1)
         results, trace = [], b""
         for _ in range(steps):
-            seen, rewards, terminated, truncated, infos = envs.step(drawn(infos, chance))
+            seen, rewards, terminated, truncated, infos = envs.step(random_actions(infos, chance))
             results += rewards[terminated | truncated].tolist()
             trace += seen.tobytes()
         return float(np.mean(results or [0])), trace

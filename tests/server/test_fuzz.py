@@ -149,7 +149,7 @@ def closing_of(page: Page, sayings: list[Said]) -> int | None:
 
 
 @contextmanager
-def opened(server: Server, table: str, token: str | None) -> Iterator[Page]:
+def joined_page(server: Server, table: str, token: str | None) -> Iterator[Page]:
     with server.raw_socket(table) as raw:
         page = Page(raw)
         if token:
@@ -165,7 +165,7 @@ def test_thousands_of_malformed_messages(server: Server, messages: int) -> None:
     kinds: Counter[str] = Counter()
     closings: Counter[int | None] = Counter()
     for number in range(messages // AT_ONCE):
-        with opened(server, table, tokens[0] if rng.random() < 0.6 else None) as page:
+        with joined_page(server, table, tokens[0] if rng.random() < 0.6 else None) as page:
             for said, as_text in [rng.choice(SAYINGS)(rng) for _ in range(AT_ONCE)]:
                 page.socket.send(said, text=as_text)
             kinds += hear_problems(page, AT_ONCE)
@@ -175,7 +175,7 @@ def test_thousands_of_malformed_messages(server: Server, messages: int) -> None:
     assert set(kinds) <= KINDS
     assert {"malformed", "too-large", "not-joined", "not-your-seat", "stale", "illegal", "not-now"} <= set(kinds)
     assert {1007} < set(closings) <= {1007, 1009, CUT}
-    with opened(server, table, tokens[0]) as page:  # a client that continues is disconnected, and may come back
+    with joined_page(server, table, tokens[0]) as page:  # a client that continues is disconnected, and may come back
         assert closing_of(page, [("nonsense", True)] * 200) == 1008
     with server.client() as client:
         assert play_on(client, table, tokens, 10)["ply"] >= 10

@@ -129,7 +129,7 @@ def twin_of(table: Table, script: Script, viewer: Seat | None, rng: random.Rando
     return twin, count
 
 
-def told(table: Table, viewer: Seat | None, now: int) -> list[str]:
+def visible_texts(table: Table, viewer: Seat | None, now: int) -> list[str]:
     """Everything that this viewer could receive at this moment, as bytes on the wire."""
     texts = [table.message(viewer, now).model_dump_json(), table.record()]
     if viewer is not None:
@@ -152,8 +152,8 @@ def next_events(table: Table, script: Script, now: int, rng: random.Random) -> l
             actions.remove("draw")  # the game must continue
         if actions:
             return table.act(player, Act(id=f"a{now}", action=rng.choice(actions)), now, "next")
-    wish = MakeMove(id=f"m{now}", ply=table.game.ply, move=script.moves[table.game.ply])
-    return table.move(0 if table.turn == 0 else 1, wish, now)
+    request = MakeMove(id=f"m{now}", ply=table.game.ply, move=script.moves[table.game.ply])
+    return table.move(0 if table.turn == 0 else 1, request, now)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS, ids=["player 0", "player 1", "spectator"])
@@ -171,7 +171,7 @@ def test_two_deals_that_differ_only_in_what_is_hidden_look_the_same_through_a_wh
             events, same = (next_events(one, script, now, rng) for one, rng in zip((table, twin), rngs, strict=True))
             assert events == same
             for event in events:
-                assert told(table, viewer, now) == told(twin, viewer, now)
+                assert visible_texts(table, viewer, now) == visible_texts(twin, viewer, now)
                 assert table.game.view(viewer).to_bytes() == twin.game.view(viewer).to_bytes()
                 compared += 1
                 table.apply(event)
@@ -285,14 +285,14 @@ def test_the_answer_to_an_illegal_move_names_only_what_its_seat_knows(server: Se
     with server.client() as client:
         own = table_as(client, table, tokens[0])
         for player, expected in ((0, "illegal"), (1, "not-your-turn")):
-            wish = {"id": "x", "ply": 0, "move": "cr"}
-            answer = client.post(f"/api/tables/{table}/moves", json=wish, headers=bearer(tokens[player])).json()
+            body = {"id": "x", "ply": 0, "move": "cr"}
+            answer = client.post(f"/api/tables/{table}/moves", json=body, headers=bearer(tokens[player])).json()
             assert answer["problem"]["kind"] == expected
             if player == 0:
                 assert set(answer["problem"]["text"].rpartition("legal: ")[2].split()) == set(own["legal"])
             else:
-                told = {"kind": "not-your-turn", "text": "it is not your turn", "reason": None}
-                assert answer["problem"] == told | {"about": {}}
+                problem = {"kind": "not-your-turn", "text": "it is not your turn", "reason": None}
+                assert answer["problem"] == problem | {"about": {}}
 
 
 def test_the_log_has_no_secrets(server: Server) -> None:

@@ -19,7 +19,7 @@ CLOCK = {"kind": "game", "minutes": MINUTES}
 HOUR = 3600
 
 
-def left(client: httpx.Client, table: str) -> int:
+def remaining_time(client: httpx.Client, table: str) -> int:
     """What the player to move has left, in milliseconds."""
     now = table_as(client, table)
     assert now["status"] == "playing"
@@ -50,7 +50,7 @@ def test_an_outage_of_the_store_costs_no_player_time(
     with server.client() as client:
         play_on(client, table, tokens, 1)
         move = next_move(client, table, tokens)
-        before = left(client, table)
+        before = remaining_time(client, table)
         cluster.kill()
         server.wait_until(lambda: not server.readiness()["ready"])
         unready = client.get("/readyz")
@@ -63,7 +63,7 @@ def test_an_outage_of_the_store_costs_no_player_time(
         set_shift(shift, HOUR)  # the length of the outage, as the server measures it
         cluster.start()
         server.wait_until(lambda: server.readiness()["ready"])
-        assert before - left(client, table) < 1000 * HOUR
+        assert before - remaining_time(client, table) < 1000 * HOUR
         assert client.get("/api/status").json()["ready"] is True
         assert attempt(client, table, tokens)["ok"]
     failed = [line for line in server.log.splitlines() if "heartbeat failed" in line]
@@ -122,16 +122,16 @@ def test_a_wall_clock_that_jumps_neither_ends_nor_prolongs_a_game(
     table, tokens = server.pair(clock=CLOCK)
     with server.client() as client:
         play_on(client, table, tokens, 1)
-        before = left(client, table)
+        before = remaining_time(client, table)
         for hours, restarted in ((1, False), (-1, False), (1, True), (-1, True)):
             if restarted:
                 server.kill()
             set_shift(shift, hours * HOUR)
             if restarted:
                 server.start()
-            now = left(client, table)
+            now = remaining_time(client, table)
             assert before - 1000 * HOUR < now <= before + (restarted and 1000 * MAX_AHEAD)
-            server.wait_until(lambda now=now: left(client, table) < now)  # type: ignore[misc]
-            before = left(client, table)
+            server.wait_until(lambda now=now: remaining_time(client, table) < now)  # type: ignore[misc]
+            before = remaining_time(client, table)
         assert attempt(client, table, tokens)["ok"]
-        assert left(client, table) <= MINUTES * 60_000
+        assert remaining_time(client, table) <= MINUTES * 60_000

@@ -48,8 +48,8 @@ def test_every_kind_of_problem_and_action_is_on_the_page() -> None:
 
 
 def test_the_examples_are_messages() -> None:
-    told = (NewTable, Upload, NewSeat, Answer, TableMessage, Presence, Error)
-    kinds: dict[str, Any] = {kind.__name__: kind for kind in told}
+    sent = (NewTable, Upload, NewSeat, Answer, TableMessage, Presence, Error)
+    kinds: dict[str, Any] = {kind.__name__: kind for kind in sent}
     assert {name for name, _ in EXAMPLES} == set(kinds)
     for name, example in EXAMPLES:
         kinds[name].model_validate_json(example)
@@ -72,8 +72,8 @@ def test_the_bot_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) 
     link = f"{server.address}/t/{made['table']}#join={made['invite']}"
     bot = subprocess.Popen([sys.executable, "-W", "error", str(tmp_path / "bot.py"), link], stdout=subprocess.PIPE)
     with bot, server.client() as client:
-        told = play_seat(client, made["table"], made["tokens"][0])
-        assert told["seats"][1]["name"] == "Chance"
+        over = play_seat(client, made["table"], made["tokens"][0])
+        assert over["seats"][1]["name"] == "Chance"
         output, _ = bot.communicate(timeout=60)
     assert bot.returncode == 0
-    assert str(told["result"]["winner"]) in output.decode()
+    assert str(over["result"]["winner"]) in output.decode()

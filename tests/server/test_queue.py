@@ -50,14 +50,14 @@ async def put(queue: Queue, *jobs: JobRequest, node: str = "node") -> list[bytes
     return await queue.put(node, jobs)
 
 
-async def taken(queue: Queue, only_quick: bool = False) -> str | None:
+async def take_job(queue: Queue, only_quick: bool = False) -> str | None:
     job = await queue.take("holder", only_quick)
     return job and job.id
 
 
-async def all_taken(queue: Queue) -> list[str]:
+async def take_all(queue: Queue) -> list[str]:
     names = []
-    while name := await taken(queue):
+    while name := await take_job(queue):
         names.append(name)
     return names
 
@@ -86,7 +86,7 @@ class QueuePair:
     async def next(self, only_quick: bool = False) -> str | None:
         """Whose job is begun."""
         found = self.schedule.next(QUICK if only_quick else math.inf)
-        name = await taken(self.queue, only_quick)
+        name = await take_job(self.queue, only_quick)
         assert found is (None if name is None else self.jobs[name])
         return None if found is None else str(found.guest)
 
@@ -164,7 +164,7 @@ async def test_a_table_that_somebody_opens_comes_before_those_that_nobody_watche
     await queue.refresh([("1", False, 9.0), ("2", True, 9.0)])
     assert (await queue.sizes()).unwatched == 1
     await queue.refresh([("2", False, 9.0)])  # another node has the same table, and a viewer of it
-    assert await all_taken(queue) == ["2", "1"]
+    assert await take_all(queue) == ["2", "1"]
 
 
 # Duplicates
@@ -174,7 +174,7 @@ async def test_the_same_job_twice_is_queued_once_and_answered_to_all_who_asked(q
     assert await put(queue, job_request("1"), node="one") == [b""]
     assert await put(queue, job_request("1"), job_request("1"), node="two") == [b"", b""]
     assert await queue.waiting_for("ann") == 1
-    assert await all_taken(queue) == ["1"]
+    assert await take_all(queue) == ["1"]
     assert await queue.answer("1", "m1r", 0.5)
     for node in ("one", "two"):
         found = await queue.next_answer(node)
@@ -188,7 +188,7 @@ async def test_a_second_answer_is_dropped(queue: Queue) -> None:
     assert not await queue.answer("1", "m2r", 0.5)
     assert await queue.next_answer("node") is not None
     assert await queue.next_answer("node") is None
-    assert await all_taken(queue) == []
+    assert await take_all(queue) == []
 
 
 async def test_an_answer_that_got_lost_is_found_by_asking(queue: Queue) -> None:
@@ -197,7 +197,7 @@ async def test_an_answer_that_got_lost_is_found_by_asking(queue: Queue) -> None:
     (state,) = await queue.refresh([("1", True, 9.0)])
     assert json.loads(state)["move"] == "m1r"
     assert await put(queue, job_request("1")) == [state]
-    assert await all_taken(queue) == []
+    assert await take_all(queue) == []
 
 
 async def test_a_job_is_thought_about_as_long_as_any_node_wants_it(queue: Queue) -> None:
@@ -206,7 +206,7 @@ async def test_a_job_is_thought_about_as_long_as_any_node_wants_it(queue: Queue)
     await queue.withdraw("one", ["1"])
     assert await queue.waiting_for("ann") == 1
     await queue.withdraw("two", ["1", "never put"])
-    assert (await queue.waiting_for("ann"), await taken(queue)) == (0, None)
+    assert (await queue.waiting_for("ann"), await take_job(queue)) == (0, None)
 
 
 # Leases
@@ -221,7 +221,7 @@ async def test_a_job_whose_worker_stops_reporting_goes_to_another(
     assert job is not None
     for _ in range(4):
         assert await queue.beat("worker", 2, [job]) == ["held"]
-        assert await taken(queue) is None
+        assert await take_job(queue) is None
     monkeypatch.setattr(queues, "LEASE", OVER)
     assert await queue.beat("worker", 2, [job]) == ["held"]  # its last heartbeat
     monkeypatch.setattr(queues, "LEASE", LONG)
@@ -230,15 +230,15 @@ async def test_a_job_whose_worker_stops_reporting_goes_to_another(
     assert again.id == "1"
     assert await queue.beat("worker", 2, [job, again]) == ["lost", "held"]
     await queue.release(job, failed=False)  # it has nothing to give back any more
-    assert await taken(queue) is None
+    assert await take_job(queue) is None
 
 
 async def test_a_job_at_which_all_workers_die_is_dropped(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queues, "LEASE", OVER)
     await put(queue, job_request("1"))
     for _ in range(queues.MOST_ATTEMPTS):
-        assert await taken(queue) == "1"
-    assert await taken(queue) is None
+        assert await take_job(queue) == "1"
+    assert await take_job(queue) is None
     found = await queue.next_answer("node")
     assert found is not None
     assert "failed at this move 5 times" in json.loads(found[1])["error"]
@@ -250,7 +250,7 @@ async def test_a_worker_that_ends_gives_its_job_back_at_once_and_it_is_no_newcom
     assert job is not None
     assert (await queue.sizes())[1:4] == (1, 0, 1)
     await queue.release(job, failed=False)
-    assert await all_taken(queue) == ["1", "2"]
+    assert await take_all(queue) == ["1", "2"]
     assert (await queue.sizes()).thinking == 2
 
 
@@ -265,13 +265,13 @@ async def test_a_worker_that_is_late_gets_a_rival_and_patience_doubles(queue: Qu
         await queue.refresh([("1", True, patience)])
 
     await refresh(LONG)
-    assert await taken(queue) is None
+    assert await take_job(queue) is None
     await refresh(150)
     rival = await queue.take("second", only_quick=False)
     assert rival is not None
     assert await queue.beat("worker", 2, [late, rival]) == ["lost", "held"]
     await refresh(150)
-    assert await taken(queue) is None
+    assert await take_job(queue) is None
     await queue.answer("1", "m1r", 9.0)  # from either worker: the first answer counts
     assert await queue.beat("worker", 2, [late, rival]) == ["gone", "gone"]
 
@@ -283,7 +283,7 @@ async def test_jobs_of_a_node_that_died_go_away(queue: Queue, monkeypatch: pytes
     monkeypatch.setattr(queues, "JOB_TTL", 0.0)
     await put(queue, *jobs)  # the node's last call
     assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
-    assert (await taken(queue), await queue.waiting_for("ann")) == (None, 0)
+    assert (await take_job(queue), await queue.waiting_for("ann")) == (None, 0)
     assert (await queue.sizes())[:4] == (0, 0, 0, 0)
 
 
@@ -319,7 +319,7 @@ async def test_every_key_has_the_prefix_of_mandala_and_expires(queue: Queue, red
     for cost in (0.0, 1.0):
         await put(queue, *[job_request(f"{cost} {number}", f"g{number % 3}", cost) for number in range(9)])
         for _ in range(4):
-            await taken(queue)
+            await take_job(queue)
     await queue.answer("1.0 8", "m1r", 0.5)
     await queue.beat("worker", 2, [])
     keys = [key.decode() for key in await queue._redis.keys("*")]
@@ -356,13 +356,13 @@ async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
         await put(queue, job_request("1"))
         end()
         with pytest.raises(QueueUnavailableError):
-            await taken(queue)
+            await take_job(queue)
         calls = [queue.waiting_for("ann") for _ in range(20)]
         states = await asyncio.gather(*calls, return_exceptions=True)
         assert all(isinstance(state, QueueUnavailableError) for state in states)
         begin()
         await put(queue, job_request("1"))
-        assert await taken(queue) == "1"  # though it may have received its jobs, and its answer was lost
+        assert await take_job(queue) == "1"  # though it may have received its jobs, and its answer was lost
         redis.flush()
         assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
 
@@ -370,7 +370,7 @@ async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
 async def test_a_cancelled_task_ends_even_if_the_driver_swallows_the_cancellation(queue: Queue) -> None:
     async def work() -> None:
         while True:
-            await taken(queue)
+            await take_job(queue)
 
     for number in range(100):
         task = asyncio.create_task(work())

@@ -33,7 +33,7 @@ def remove_password(redis: Redis) -> None:
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Queue]:
+async def open_queue(url: str) -> AsyncIterator[Queue]:
     queue = Queue(url)
     try:
         yield queue
@@ -43,7 +43,7 @@ async def opened(url: str) -> AsyncIterator[Queue]:
 
 async def problem_of(url: str) -> str | None:
     """What is wrong with the Redis at an address."""
-    async with opened(url) as queue:
+    async with open_queue(url) as queue:
         try:
             await queue.sizes()
         except QueueUnavailableError as error:

@@ -285,7 +285,7 @@ class ServerSocket:
 
 
 @asynccontextmanager
-async def seated(tmp_path: Path) -> AsyncIterator[tuple[ServerSocket, Room, asyncio.Task[None]]]:
+async def joined_page(tmp_path: Path) -> AsyncIterator[tuple[ServerSocket, Room, asyncio.Task[None]]]:
     """A page that has joined a table, and the session that serves it."""
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
     pool, tokens = WorkerPool(1), Tokens("secret")
@@ -307,9 +307,9 @@ async def seated(tmp_path: Path) -> AsyncIterator[tuple[ServerSocket, Room, asyn
 async def test_messages_at_once_and_per_second_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("mandala.server.limits.monotonic", lambda: now[0])
-    async with seated(tmp_path) as (wire, _, session):
+    async with joined_page(tmp_path) as (wire, _, session):
 
-        async def said(count: int, text: str = '{"type":"ping"}') -> list[str]:
+        async def answers_to(count: int, text: str = '{"type":"ping"}') -> list[str]:
             """The answers to this number of messages."""
             wire.sent.clear()
             for _ in range(count):
@@ -317,11 +317,11 @@ async def test_messages_at_once_and_per_second_are_limited(tmp_path: Path, monke
             await until_true(lambda: len(wire.sent) == count, lambda: f"not every message is answered: {wire.sent}")
             return [json.loads(one["text"])["type"] for one in wire.sent]
 
-        assert await said(50) == ["pong"] * (sessions.AT_ONCE - 1) + ["error"] * 11  # it has joined, too
+        assert await answers_to(50) == ["pong"] * (sessions.AT_ONCE - 1) + ["error"] * 11  # it has joined, too
         now[0] += 0.5
-        assert await said(9) == ["pong"] * 5 + ["error"] * 4
+        assert await answers_to(9) == ["pong"] * 5 + ["error"] * 4
         now[0] += 1000
-        assert await said(sessions.MISTAKES, "nonsense") == ["error"] * sessions.MISTAKES
+        assert await answers_to(sessions.MISTAKES, "nonsense") == ["error"] * sessions.MISTAKES
         wire.say(type="websocket.receive", text="nonsense")
         await asyncio.wait_for(session, ANSWER_SECONDS)
         assert [one["type"] for one in wire.sent[sessions.MISTAKES :]] == ["websocket.send", "websocket.close"]
@@ -334,7 +334,7 @@ async def test_a_page_that_does_not_read_its_messages_is_disconnected(
 ) -> None:
     if not wakes:
         monkeypatch.setattr(sessions, "SEND_TIMEOUT", 0.2)
-    async with seated(tmp_path) as (wire, room, session):
+    async with joined_page(tmp_path) as (wire, room, session):
         wire.awake.clear()
         for now in range(sessions.MAX_UNSENT * 3):
             room.send_table(now)

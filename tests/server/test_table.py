@@ -22,14 +22,14 @@ PLAYERS: tuple[Seat, Seat] = (0, 1)
 NONCES = ("1" * 32, "2" * 32)
 
 
-def refused(kind: str, ask: Any, *arguments: Any) -> RefusedError:
+def refusal_of(kind: str, ask: Any, *arguments: Any) -> RefusedError:
     with pytest.raises(RefusedError) as caught:
         ask(*arguments)
     assert caught.value.problem.kind == kind
     return caught.value
 
 
-def asked(move: str, ply: int, message_id: str = "x") -> MakeMove:
+def move_message(move: str, ply: int, message_id: str = "x") -> MakeMove:
     return MakeMove(id=message_id, ply=ply, move=move)
 
 
@@ -145,41 +145,44 @@ def test_a_move_out_of_turn_or_for_another_ply_is_refused() -> None:
     played = PlayedTable()
     table, legal = played.table, played.table.game.legal_moves[0].text
     before = table.message(0, 0)
-    refused("not-your-turn", table.move, 1, asked(legal, 0), 0)
-    refused("stale", table.move, 0, asked(legal, 1), 0)
-    refused("stale", table.move, 1, asked(legal, 7), 0)
-    refused("malformed", table.move, 0, asked("z9", 0), 0)
-    refused("illegal", table.move, 0, asked("cr", 0), 0)
+    refusal_of("not-your-turn", table.move, 1, move_message(legal, 0), 0)
+    refusal_of("stale", table.move, 0, move_message(legal, 1), 0)
+    refusal_of("stale", table.move, 1, move_message(legal, 7), 0)
+    refusal_of("malformed", table.move, 0, move_message("z9", 0), 0)
+    refusal_of("illegal", table.move, 0, move_message("cr", 0), 0)
     assert table.message(0, 0) == before
-    assert table.move(0, asked(legal, 0), 0)[0].move == legal
+    assert table.move(0, move_message(legal, 0), 0)[0].move == legal
 
 
 def test_an_illegal_move_names_its_rule() -> None:
-    assert refused("illegal", PlayedTable().table.move, 0, asked("cr", 0), 0).problem.reason == "nothing-to-claim"
+    assert (
+        refusal_of("illegal", PlayedTable().table.move, 0, move_message("cr", 0), 0).problem.reason
+        == "nothing-to-claim"
+    )
     tiles = PlayedTable(game="patterns", first=1)
-    assert refused("illegal", tiles.table.move, 0, asked("stop", 0), 0).problem.reason is not None
+    assert refusal_of("illegal", tiles.table.move, 0, move_message("stop", 0), 0).problem.reason is not None
 
 
 def test_nobody_moves_before_the_other_seat_is_taken() -> None:
     played = PlayedTable(open=1)
     table = played.table
     assert (table.status, table.turn, played.can(0)) == ("waiting", None, [])
-    refused("not-now", table.move, 0, asked("m1r", 0), 0)
-    refused("not-now", table.act, 0, Act(id="x", action="resign"), 0, NEXT)
+    refusal_of("not-now", table.move, 0, move_message("m1r", 0), 0)
+    refusal_of("not-now", table.act, 0, Act(id="x", action="resign"), 0, NEXT)
     assert table.message(0, 0).legal == []
     played.take(table.join("Bob", None, 5))
     message = table.message(None, 5)
     assert (message.status, message.turn, message.seats[1].name, message.seats[1].taken) == ("playing", 0, "Bob", True)
-    refused("seat-taken", table.join, "Eve", None, 6)
+    refusal_of("seat-taken", table.join, "Eve", None, 6)
 
 
 def test_nobody_moves_after_the_end() -> None:
     played = PlayedTable()
     played.act(0, "resign")
     table = played.table
-    refused("not-now", table.move, 0, asked("m1r", 0), 0)
+    refusal_of("not-now", table.move, 0, move_message("m1r", 0), 0)
     for action in ("resign", "draw", "take-back", "decline"):
-        refused("not-now", table.act, 1, Act(id="x", action=action), 0, NEXT)
+        refusal_of("not-now", table.act, 1, Act(id="x", action=action), 0, NEXT)
 
 
 def test_an_id_is_remembered_for_the_seat_that_used_it() -> None:
@@ -222,7 +225,7 @@ def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: S
 
 def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
     played = PlayedTable()
-    refused("not-now", played.table.act, 1, Act(id="x", action="decline"), 0, NEXT)
+    refusal_of("not-now", played.table.act, 1, Act(id="x", action="decline"), 0, NEXT)
     played.act(0, "draw")
     played.act(1, "decline")
     assert played.table.message(None, 0).offers.draw is None
@@ -258,7 +261,7 @@ def test_against_a_bot_one_takes_back_to_ones_own_decision(seed: int) -> None:
     if seed % 2:
         played.play(random.Random(seed), 1)
     assert "take-back" not in played.can(0)
-    refused("not-now", played.table.act, 0, Act(id="x", action="take-back"), 0, NEXT)
+    refusal_of("not-now", played.table.act, 0, Act(id="x", action="take-back"), 0, NEXT)
     played.play(random.Random(seed), 20 + seed)
     if played.table.status == "over":
         return
@@ -305,7 +308,7 @@ def test_a_copy_goes_its_own_way() -> None:
     played = PlayedTable(clock={"kind": "game", "minutes": 5}).play(random.Random(1), 3)
     before = played.table.message(0, 0)
     twin = played.table.copy()
-    for event in twin.move(twin.turn or 0, asked(twin.game.legal_moves[0].text, twin.game.ply), 9_000_000):
+    for event in twin.move(twin.turn or 0, move_message(twin.game.legal_moves[0].text, twin.game.ply), 9_000_000):
         twin.apply(event)
     assert played.table.message(0, 0) == before
     assert twin.message(0, 0) != before
@@ -334,7 +337,7 @@ class AnyTable(RuleBasedStateMachine):
     def move(self, player: Seat, choice: int, off: int) -> None:
         legal = self.played.table.message(player, self.played.now).legal
         text = legal[choice % len(legal)] if legal else "m1r"
-        self._try(lambda table, now: table.move(player, asked(text, table.ply + off, f"i{choice}"), now))
+        self._try(lambda table, now: table.move(player, move_message(text, table.ply + off, f"i{choice}"), now))
 
     @precondition(lambda self: self.played.table.turn is not None)
     @rule(seed=st.integers(0, 1000), most=st.integers(1, 15))

@@ -88,15 +88,17 @@ def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Thi
 @pytest.fixture(scope="module")
 def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[ThinkProcess]:
     """A worker that several tests share; it uses another database of the same Redis than those of `start`."""
-    one = ThinkProcess(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
+    one = ThinkProcess(
+        second_database(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file)
+    )
     yield one
     one.end(signal.SIGTERM)
 
 
 @pytest.fixture
-async def served(redis: Redis, worker: ThinkProcess, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
+async def node_with_worker(redis: Redis, worker: ThinkProcess, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
     """A node without processes of its own, for which the shared worker thinks."""
-    async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as one:
+    async with closing(RemoteMoveProvider(second_database(redis), None, [GATE])) as one:
         yield one
 
 
@@ -121,7 +123,7 @@ async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
     await one.close()
 
 
-def beside(redis: Redis) -> str:
+def second_database(redis: Redis) -> str:
     return redis.url.replace("/0", "/1")
 
 
@@ -161,9 +163,9 @@ async def wait_for_workers(queue: Queue, count: int) -> None:
 
 
 async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
-    served: RemoteMoveProvider, worker: ThinkProcess, gate: Path
+    node_with_worker: RemoteMoveProvider, worker: ThinkProcess, gate: Path
 ) -> None:
-    node = served
+    node = node_with_worker
     for game in ("mandala", "patterns"):
         assert is_legal(await node.choose(view(1, game), QUICK, "ann"), 1, game)
     slow = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(4)]
@@ -179,7 +181,7 @@ async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
 
 
 async def test_moves_of_remote_bots_come_after_whole_paces(
-    served: RemoteMoveProvider, monkeypatch: pytest.MonkeyPatch
+    node_with_worker: RemoteMoveProvider, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept: list[float] = []
 
@@ -188,13 +190,15 @@ async def test_moves_of_remote_bots_come_after_whole_paces(
         await usual(min(seconds, 1.0))
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    assert is_legal(await served.choose(view(2), QUICK, pace=1000.0), 2)
+    assert is_legal(await node_with_worker.choose(view(2), QUICK, pace=1000.0), 2)
     assert 900 < max(slept) < 1000  # what is left of the pace after its thinking
 
 
-async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteMoveProvider, redis: Redis) -> None:
-    async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as other:
-        moves = await asyncio.gather(*(one.choose(view(), STEADY, "ann") for one in (served, other, other)))
+async def test_two_nodes_that_ask_the_same_get_the_same_answer(
+    node_with_worker: RemoteMoveProvider, redis: Redis
+) -> None:
+    async with closing(RemoteMoveProvider(second_database(redis), None, [GATE])) as other:
+        moves = await asyncio.gather(*(one.choose(view(), STEADY, "ann") for one in (node_with_worker, other, other)))
     assert len(set(moves)) == 1
 
 
@@ -355,12 +359,14 @@ async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
     pool.close()
 
 
-async def test_a_failure_of_the_bot_itself_is_reported(served: RemoteMoveProvider, worker: ThinkProcess) -> None:
+async def test_a_failure_of_the_bot_itself_is_reported(
+    node_with_worker: RemoteMoveProvider, worker: ThinkProcess
+) -> None:
     finished = Game.new("patterns", seed=1)
     while not finished.is_over:
         finished.push(finished.legal_moves[0])
     with pytest.raises(RuntimeError, match="a worker says"):
-        await served.choose(finished.view(0), QUICK, "ann")
+        await node_with_worker.choose(finished.view(0), QUICK, "ann")
     assert "a bot failed" in worker.log
 
 

@@ -204,7 +204,7 @@ def test_a_table_in_the_page_tells_every_viewer_what_the_servers_would(game: str
                     record = record.replace("\nCommitment:", "\nDealer: player 0\nCommitment:")
                 page.must_answer(replay(record), record=record)
                 for _ in range(5):
-                    spoilt = spoil(record, rng)
+                    spoilt = corrupt(record, rng)
                     page.must_answer(replay(spoilt), record=spoilt)
     assert reached >= {"move", "take-back", "hint", "nonce", "illegal", "malformed", "stale", "not-now", "rematch"}
 
@@ -248,7 +248,7 @@ def replay(record: str) -> list[str]:
     return [canonical(json.loads(answer)) for answer in answers]
 
 
-def spoil(record: str, rng: random.Random) -> str:
+def corrupt(record: str, rng: random.Random) -> str:
     """A record with something wrong in it, most likely."""
     lines = record.split("\n")
     index = rng.randrange(len(lines))

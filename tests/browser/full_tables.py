@@ -13,7 +13,7 @@ HAND = 7  # cards at least in the hand that is looked at
 MID_GAME = 24  # moves in Patterns
 
 
-def crowded(server: Server, game: str) -> dict[str, str]:
+def full_tables(server: Server, game: str) -> dict[str, str]:
     """The addresses of tables of a game in these states, each for the player to move."""
     return {f"{state} of {game}": _link(server, reach(game, done, _spread)) for state, done in STATES[game].items()}
 
