@@ -11,26 +11,26 @@ ENGINE := web/src/engine/build/engine.wasm
 
 .PHONY: play page site wheel test test-slow ready compiled compiled-mandala compiled-patterns vitest pytest interpreted quick check mutants looks engine bench load start kills chaos lighthouse pictures docs lock upgrade clean
 
-# pip, npm and the engine's compiler run side by side.
+# pip, npm and the engine's compiler run in parallel.
 play:
 	@$(MAKE) --no-print-directory --jobs 2 $(PAGE)
 	@$(BIN)/mandala
 
 page: $(PAGE)
 
-# A folder for any web server: everything that needs no server of ours.
+# A folder for any web server: everything that works without a Mandala server.
 site: $(SITE)
 
-# The wheel and the source archive, both with the page; without it hatch_build.py refuses.
+# The wheel and the source archive, both with the page; hatch_build.py refuses to build them without it.
 wheel: $(PAGE)
 	@rm -rf dist
 	$(BIN)/hatchling build
 
 # Many tests wait for a server, a browser or a clock: three workers keep two cores busy. They would all compile the same rules at
-# the same time, so that is done before, beside the page.
+# the same time, so that is done before, while the page is built.
 WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 1) // 2)")
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
-# The tests start hundreds of interpreters, which shall not compile the same sources again.
+# The tests start hundreds of interpreters, which must not compile the same sources again.
 unexport PYTHONDONTWRITEBYTECODE
 # Every random choice of the tests follows from one number: `make test SEED=7`.
 SEED ?= 1
@@ -59,7 +59,7 @@ vitest: check
 pytest:
 	$(PYTEST) -m "not slow"
 
-# One after the other, beside pytest.
+# One after the other, in parallel with pytest.
 interpreted: vitest
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules
 
@@ -97,7 +97,7 @@ bench: $(VENV)/dev $(ENGINE)
 	$(BIN)/mandala bench
 	$(BIN)/python benchmarks/engine.py
 
-# Lighthouse itself is fetched when it is asked for.
+# Lighthouse itself is fetched when this target is made.
 lighthouse: $(VENV)/dev $(PAGE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/lighthouse.py
 
@@ -118,7 +118,7 @@ KILLS ?= 100
 kills: $(VENV)/dev
 	KILLS=$(KILLS) $(BIN)/python -m pytest -q -s -m slow tests/server/test_kills.py
 
-# A cluster of our own under faults of all kinds: minutes. GAMES=300 for the load under which a node is killed.
+# A local cluster under faults of all kinds, for some minutes. GAMES=300 for the load under which a node is killed.
 FAULTS ?= 1000
 chaos: $(VENV)/dev
 	CHAOS=$(FAULTS) $(BIN)/python -m pytest -q -s tests/cluster/test_chaos.py

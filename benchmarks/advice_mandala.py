@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from student import Outlook, ahead
+from student import MoveOutcome, ahead
 
 from mandala.colors import COLORS
 from mandala.game import Game
@@ -12,7 +12,7 @@ FEW_CARDS = 3  # in hand
 NEARLY = 3  # colours at most that a mandala lacks for its field to be worth a fight
 
 
-def foresee(game: Game) -> None:
+def play_on(game: Game) -> None:
     """Share out a mandala that was completed, each player taking what gives them the most points at once."""
     while game.phase == "claim":
         game.push(max(game.legal_moves, key=lambda move: gain(game, move)))
@@ -24,46 +24,46 @@ def gain(game: Game, move: Any) -> int:
     return ahead(after, game.turn) - ahead(game, game.turn)
 
 
-def ending(look: Outlook) -> float:
+def ending(outcome: MoveOutcome) -> float:
     """Lesson "last": end the game if that wins it, and not if it loses."""
-    return 0 if not look.game.is_over else 1 if ahead(look.game, look.me) > 0 else -1
+    return 0 if not outcome.game.is_over else 1 if ahead(outcome.game, outcome.me) > 0 else -1
 
 
-def sharing(look: Outlook) -> float:
+def sharing(outcome: MoveOutcome) -> float:
     """Lessons "worth", "deny", "odd", "even" and "alone": how many points more than the opponent a claim, or a mandala
     completed now, gives me."""
-    completes = look.move.kind == "claim" or look.effect.get("completes")
-    return ahead(look.game, look.me) - look.lead if completes else 0
+    completes = outcome.move.kind == "claim" or outcome.effect.get("completes")
+    return ahead(outcome.game, outcome.me) - outcome.lead if completes else 0
 
 
-def door(look: Outlook) -> float:
+def last_color(outcome: MoveOutcome) -> float:
     """Lesson "majority": leave no mandala that lacks one colour and where the opponent would choose first."""
-    return -float(sum(len(at.missing) == 1 and at.theirs > at.mine for at in mandalas(look)))
+    return -float(sum(len(at.missing) == 1 and at.theirs > at.mine for at in mandalas(outcome)))
 
 
-def hand(look: Outlook) -> float:
+def few_cards(outcome: MoveOutcome) -> float:
     """Lesson "mountain": a player with few cards draws some."""
-    return float(sum(look.before["hands"][look.me]) <= FEW_CARDS and look.move.kind == "mountain")
+    return float(sum(outcome.before["hands"][outcome.me]) <= FEW_CARDS and outcome.move.kind == "mountain")
 
 
-def majority(look: Outlook) -> float:
+def majority(outcome: MoveOutcome) -> float:
     """Lesson "majority": have more cards in the field where a mandala will soon be complete, and spend few on it."""
-    fought = [at for at in mandalas(look) if len(at.missing) <= NEARLY]
-    spent = (look.move.count or 0) if look.move.kind == "field" else 0
+    fought = [at for at in mandalas(outcome) if len(at.missing) <= NEARLY]
+    spent = (outcome.move.count or 0) if outcome.move.kind == "field" else 0
     return float(sum(at.mine > at.theirs for at in fought)) - spent / 10
 
 
-def drawing(look: Outlook) -> float:
+def drawing(outcome: MoveOutcome) -> float:
     """Lesson "mountain": building draws cards."""
-    return look.effect.get("drawn", 0) if look.move.kind == "mountain" else 0
+    return outcome.effect.get("drawn", 0) if outcome.move.kind == "mountain" else 0
 
 
-def color(look: Outlook) -> float:
+def color(outcome: MoveOutcome) -> float:
     """Lesson "worth": on mountains where I lead, colours that are worth more to me than to the opponent."""
-    if look.move.kind != "mountain":
+    if outcome.move.kind != "mountain":
         return 0
-    at = mandalas(look)[(look.move.mandala or 1) - 1]
-    mine, theirs = (place(look.before["rivers"][who], look.move.color) for who in (look.me, 1 - look.me))
+    at = mandalas(outcome)[(outcome.move.mandala or 1) - 1]
+    mine, theirs = (place(outcome.before["rivers"][who], outcome.move.color) for who in (outcome.me, 1 - outcome.me))
     return (mine - theirs) * (1 if at.mine > at.theirs else -1)
 
 
@@ -80,8 +80,8 @@ class Mandala:
         self.mine, self.theirs = (sum(at["fields"][number][who]) for who in (me, 1 - me))
 
 
-def mandalas(look: Outlook) -> list[Mandala]:
-    return [Mandala(look.after, number, look.me) for number in range(2)]
+def mandalas(outcome: MoveOutcome) -> list[Mandala]:
+    return [Mandala(outcome.after, number, outcome.me) for number in range(2)]
 
 
-ADVICE: list[Callable[[Outlook], float]] = [ending, sharing, door, hand, majority, drawing, color]
+ADVICE: list[Callable[[MoveOutcome], float]] = [ending, sharing, last_color, few_cards, majority, drawing, color]

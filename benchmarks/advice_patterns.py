@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from student import Outlook, ahead
+from student import MoveOutcome, ahead
 
 from mandala.game import Game
 from mandala.games.patterns.moves import CELLS
@@ -16,15 +16,15 @@ BESIDE = {
 SOON = 0.7  # how much a tile that could be flipped next counts beside one that is flipped now
 
 
-def foresee(game: Game) -> None:
+def play_on(game: Game) -> None:
     """In the last flips a player flips everything that scores."""
     while game.phase == "last-flips":
         game.push(max(game.legal_moves, key=lambda move: game.effect(move).get("points", 0)))
 
 
-def ending(look: Outlook) -> float:
+def ending(outcome: MoveOutcome) -> float:
     """Lessons "actions" and "ending": leave the opponent without an action if that wins, and not if it loses."""
-    return 0 if not look.game.is_over else 1 if ahead(look.game, look.me) > 0 else -1
+    return 0 if not outcome.game.is_over else 1 if ahead(outcome.game, outcome.me) > 0 else -1
 
 
 def to_flip(at: Any, player: int) -> float:
@@ -39,33 +39,33 @@ def to_flip(at: Any, player: int) -> float:
     return total
 
 
-def keeping(look: Outlook) -> float:
+def keeping(outcome: MoveOutcome) -> float:
     """Lesson "keep": the colour whose tiles lie close together."""
-    board = dict(zip(NAMES, look.before["board"], strict=True))
-    same = [cell for cell, tile in board.items() if look.move.kind == "keep" and tile["color"] == look.move.color]
+    board = dict(zip(NAMES, outcome.before["board"], strict=True))
+    same = [cell for cell, tile in board.items() if outcome.move.kind == "keep" and tile["color"] == outcome.move.color]
     return sum(other in same for cell in same for other in BESIDE[cell])
 
 
-def opening(look: Outlook) -> float:
+def opening(outcome: MoveOutcome) -> float:
     """Lesson "early": open groups as long as there is something to open with."""
-    return float(look.move.kind == "open")
+    return float(outcome.move.kind == "open")
 
 
-def next_opening(look: Outlook) -> float:
+def next_opening(outcome: MoveOutcome) -> float:
     """Lesson "early": and take a tile that opens the next one."""
-    return float(look.move.kind == "open" and look.effect["swap_tile"] not in look.after["rivers"][look.me])
+    return float(outcome.move.kind == "open" and outcome.effect["swap_tile"] not in outcome.after["rivers"][outcome.me])
 
 
-def worth(look: Outlook) -> float:
+def worth(outcome: MoveOutcome) -> float:
     """Lessons "marker" and "cut": points now, tiles that I could flip next, and those that the opponent could."""
-    mine, theirs = (to_flip(look.after, who) for who in (look.me, 1 - look.me))
-    return float(look.effect.get("points", 0) + SOON * (mine - theirs))
+    mine, theirs = (to_flip(outcome.after, who) for who in (outcome.me, 1 - outcome.me))
+    return float(outcome.effect.get("points", 0) + SOON * (mine - theirs))
 
 
-def swap_tile(look: Outlook) -> float:
+def swap_tile(outcome: MoveOutcome) -> float:
     """Lesson "take": a tile for a group that counts much."""
-    color, river = look.effect.get("swap_tile"), look.after["rivers"][look.me]
+    color, river = outcome.effect.get("swap_tile"), outcome.after["rivers"][outcome.me]
     return river.index(color) + 1 if color in river else 0
 
 
-ADVICE: list[Callable[[Outlook], float]] = [keeping, ending, opening, next_opening, worth, swap_tile]
+ADVICE: list[Callable[[MoveOutcome], float]] = [keeping, ending, opening, next_opening, worth, swap_tile]

@@ -1,4 +1,4 @@
-"""Other people's learners and searchers on Mandala's environments, by their own code: how well they play after a while.
+"""Learners and searches of other libraries on Mandala's environments, by their own code: how well they play.
 
     python benchmarks/baselines.py maskable-ppo --steps 2000000 --seed 1
     python benchmarks/baselines.py torchrl-ppo --steps 2000000 --seed 1
@@ -260,7 +260,7 @@ def ismcts(options: argparse.Namespace) -> None:
 
 
 def mccfr(options: argparse.Namespace) -> None:
-    """OpenSpiel's external sampling MCCFR in the endgames that it can solve: the mean exploitability as it goes on."""
+    """OpenSpiel's external sampling MCCFR in the endgames that it can solve: the mean exploitability as it runs."""
     import pyspiel
 
     from mandala.envs.openspiel_game import endgames

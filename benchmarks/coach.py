@@ -54,7 +54,7 @@ def play(game: str, names: tuple[str, str], seed: int) -> Game:
 
 
 def results(work: Callable[[int], Any], first: int, options: argparse.Namespace) -> Iterator[Any]:
-    """What the work on one seed after the other gives, on all processes, as long as there is time."""
+    """The results of the work on successive seeds, on all processes, until the time is up."""
     began = time.monotonic()
     with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
         for found in pool.imap_unordered(work, range(first, first + options.games)):

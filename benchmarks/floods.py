@@ -1,4 +1,4 @@
-"""One address floods a server of its own with requests; how do visitors at other addresses fare?
+"""One address floods a local server with requests: what do visitors at other addresses notice?
 
     python benchmarks/floods.py empty        # empty calls for a new game: are other people's new games refused?
     python benchmarks/floods.py cookieless   # tables against the slowest bot: how long do bots take?

@@ -84,7 +84,7 @@ class Site:
         return sum(server.cpu() for server in self.servers)
 
     def others(self) -> dict[str, float]:
-        """Seconds of processor time of everything else a site has; if the machine has more of it, of that too."""
+        """Processor seconds of the other services, summed over all processes of their names on the machine."""
         found = {"postgres": 0.0, "redis-server": 0.0, "nginx": 0.0}
         for stat in Path("/proc").glob("[0-9]*/stat"):
             with contextlib.suppress(OSError):  # it has just ended

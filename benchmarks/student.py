@@ -12,7 +12,7 @@ from mandala.moves import Move
 ANY_WORLD = 1  # hidden cards are guessed in the same way for all moves
 
 
-class Outlook:
+class MoveOutcome:
     """A move with its expected consequences.
 
     Attributes:
@@ -55,17 +55,17 @@ class Student(Bot):
         """The move that is left when all advice is applied."""
         before = view.to_dict()
         left = [
-            Outlook(move, effect, view, before, self.foresee(view, move))
+            MoveOutcome(move, effect, view, before, self.play_on(view, move))
             for move, effect in zip(view.legal_moves, view.effects(), strict=True)
         ]
         for advice in self.lessons.ADVICE:
-            marks = [advice(look) for look in left]
-            left = [look for look, mark in zip(left, marks, strict=True) if mark == max(marks)]
+            marks = [advice(outcome) for outcome in left]
+            left = [outcome for outcome, mark in zip(left, marks, strict=True) if mark == max(marks)]
         return Choice(rng.choice(left).move)
 
-    def foresee(self, view: View, move: Move) -> Game:
+    def play_on(self, view: View, move: Move) -> Game:
         """The game after the move."""
         game = view.redeal(ANY_WORLD)
         game.push(move)
-        self.lessons.foresee(game)
+        self.lessons.play_on(game)
         return game

@@ -20,7 +20,7 @@ from mandala.envs import SinglePlayerVectorEnv
 GAMES, STEPS = 1024, 32  # games at once, and moves in each before the network learns from them
 EPOCHS, MINIBATCH = 2, 2048
 WIDTH, LAYERS, KINDS, COLORS = 64, 2, 25, 6  # an action is 6 * kind + colour
-LEARNING_RATE, ENTROPY = (1e-3, 0.05), (0.02, 0.15)  # at the beginning, and by what it is multiplied until the end
+LEARNING_RATE, ENTROPY = (1e-3, 0.05), (0.02, 0.15)  # at the beginning, and its factor at the end
 LAMBDA, CLIP, VALUE_LOSS, GRADIENT_NORM = 0.95, 0.2, 0.5, 0.5  # future rewards are not discounted
 MARGIN = 40.0  # points that count as much as the win itself
 PLY_LIMIT, HELD_OUT = 250, 2**40
@@ -45,7 +45,7 @@ def features(seen: np.ndarray) -> tuple[Tensor, Tensor]:
 
 
 class Agent(nn.Module):
-    """One network looks at each colour, beside the whole position and a summary of what it sees in the others."""
+    """One network processes each colour, with the whole position and a summary of what it computed for the others."""
 
     def __init__(self, of_colors: int, whole: int) -> None:
         super().__init__()

@@ -2,8 +2,8 @@
 
     python examples/train_on_a_laptop.py --minutes 10 --out weights.npz
 
-A policy gradient with a learned baseline. The six colours of the game are alike, so one network looks at each colour,
-beside the numbers that concern all of them and the average of what it saw in the others.
+A policy gradient with a learned baseline. The six colours of the game are alike, so one network processes each colour,
+together with the numbers that concern all of them and the average of what it computed for the others.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from mandala.envs import Batch, action_mask, observation
 
 GAMES, STEPS, WIDTH = 128, 32, 64
 COLORS, KINDS = 6, 25  # an action is 6 * kind + colour
-LEARNING_RATE, ENTROPY = 2e-3, 0.04  # both fall as time goes by
+LEARNING_RATE, ENTROPY = 2e-3, 0.04  # both decrease over time
 SMOOTHING, PLY_LIMIT = 0.97, 250
 
 

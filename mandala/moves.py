@@ -76,7 +76,7 @@ class MoveTable:
         self.forms = forms
 
     def parse(self, move: object) -> Move:
-        """The move of this game that a text or a code stands for, or a MalformedMoveError that says what is wrong."""
+        """The move of this game with a text or a code; a MalformedMoveError says what is wrong with it."""
         if isinstance(move, int | np.integer) and not isinstance(move, bool):
             if int(move) not in self.by_code:
                 raise MalformedMoveError(f"{move} is not a {self.game} move: codes are 0 to {max(self.by_code)}")

@@ -1,4 +1,4 @@
-"""Seeds for what is not given one: the global generators, and the operating system's random numbers."""
+"""Seeds for the global generators, and for the operating system's random numbers."""
 
 import random
 import secrets

@@ -1,11 +1,11 @@
-"""Clocks for what measures its time by a function that it is given."""
+"""Clocks for code that takes its clock as a function."""
 
 from dataclasses import dataclass
 
 
 @dataclass
-class Ticking:
-    """A clock that goes on by a step whenever it is read, and in between by what a test adds."""
+class FakeClock:
+    """A clock that advances by a step whenever it is read, and by what a test adds in between."""
 
     step: float = 0.002
     seconds: float = 0.0

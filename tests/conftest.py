@@ -1,4 +1,4 @@
-"""The seed of the run, Hypothesis' profiles, and what tests that cut connections leave behind."""
+"""The seed of the run, Hypothesis' profiles, and the connections that tests have cut."""
 
 import gc
 from collections.abc import Iterator

@@ -5,7 +5,7 @@
 
 Rules run interpreted. The tests are collected once; each mutant is a fork that runs them until one fails, those first
 that noticed the last mutants nearby. A mutant of a function gives the function other code; one of a constant is
-imported anew. Mutants that change nothing anybody could notice are listed with their reasons in tests/mutants.txt.
+imported again. Mutants that change nothing anybody could notice are listed with their reasons in tests/mutants.txt.
 
 mutmut leaves decorated functions and constants alone; cosmic-ray starts an interpreter for each of a thousand mutants.
 """
@@ -34,8 +34,8 @@ from _pytest.runner import runtestprotocol
 ROOT = Path(__file__).parent.parent
 EQUIVALENT = Path(__file__).with_suffix(".txt")
 TEST_SECONDS = 10  # of processor time, for one test: a mutant that needs more loops for ever
-MODULE = "module"  # stands for the function of what is in none
-KILLS = "tests/server/test_clock.py::test_a_clock_survives_the_killing_of_the_server_and_then_falls"
+MODULE = "module"  # the function of a mutant that is in none
+KILLS = "tests/server/test_clock.py::test_a_clock_survives_the_killing_of_the_server_and_then_expires"
 OPTIONS = ["-qq", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutants", "--deselect", KILLS]
 FORK = multiprocessing.get_context("fork")
 
@@ -110,7 +110,7 @@ class Edit:
     statement: ast.AST
 
     def swap(self) -> None:
-        """Put the new node in, and keep the old one: twice is nothing."""
+        """Put the new node in, and keep the old one, so that a second call undoes the first."""
         if self.index is None:
             old = getattr(self.parent, self.field)
             setattr(self.parent, self.field, self.new)
@@ -153,7 +153,7 @@ def _is_text_or_type(node: ast.AST) -> bool:
 
 
 def alternatives(node: ast.AST, field: str) -> Iterator[ast.AST]:
-    """What may stand in the place of a node, all but the same."""
+    """What may replace a node, all but the same."""
     match node:
         case ast.operator() | ast.cmpop() | ast.boolop() if type(node) in SWAPS:
             yield SWAPS[type(node)]()
@@ -190,7 +190,7 @@ def mutants_of(path: Path) -> list[Mutant]:
 
 
 def shortened(before: str, after: str) -> tuple[str, str]:
-    """Of long texts, what is around the difference."""
+    """The part of long texts around the difference."""
     if max(len(before), len(after)) < 160:
         return before, after
     same = next(k for k, (old, new) in enumerate(zip(before, after, strict=False)) if old != new)
@@ -237,14 +237,14 @@ def exchange(mutant: Mutant) -> None:
 
 
 def forget_package() -> None:
-    """Let the package and its tests be imported anew."""
+    """Let the package and its tests be imported again."""
     for name, module in list(sys.modules.items()):
         if name.split(".")[0] == "mandala" or (getattr(module, "__file__", "") or "").startswith(str(ROOT / "tests")):
             del sys.modules[name]
 
 
-class Watch:
-    """Notes which test failed first, and gives each a limit of processor time."""
+class FailureMonitor:
+    """Records which test failed first, and gives each test a limit of processor time."""
 
     failed = ""
 
@@ -279,7 +279,7 @@ def judge(mutant: Mutant | None, items: list[pytest.Item], answer: Any) -> None:
     if mutant and mutant.function == MODULE:
         forget_package()
         sys.meta_path.insert(0, Importer(mutant))
-        watch = Watch()
+        watch = FailureMonitor()
         failed = pytest.main([*OPTIONS, "-x", *(item.nodeid for item in items)], plugins=[watch])
         answer.send((watch.failed or "import") if failed else "")
     else:
@@ -294,7 +294,7 @@ def tests_of(path: str) -> tuple[str, ...]:
     return next(tests for start, tests in TESTS.items() if path.startswith(start))
 
 
-class Judge:
+class MutantRunner:
     """Lets pytest collect the tests, and then runs them for every mutant instead of once."""
 
     def __init__(self, mutants: list[Mutant], jobs: int) -> None:
@@ -305,7 +305,7 @@ class Judge:
         self._running: dict[connection.Connection, Mutant | None] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Fork a judge for each mutant, so many at a time."""
+        """Fork a process for each mutant, up to `jobs` at a time."""
         assert not session.testsfailed, "the tests cannot be collected"
         self._fork(None, session.items)
         failed = self._next_answer()
@@ -319,14 +319,14 @@ class Judge:
 
     def _ordered(self, mutant: Mutant, items: Iterable[pytest.Item]) -> list[pytest.Item]:
         near = (self._killers.get(f"{mutant.path} {mutant.function}"), self._killers.get(mutant.path))
-        ours = [item for test in tests_of(mutant.path) for item in items if item.nodeid.startswith(test)]
-        return sorted(ours, key=lambda item: near.index(item.nodeid) if item.nodeid in near else len(near))
+        chosen = [item for test in tests_of(mutant.path) for item in items if item.nodeid.startswith(test)]
+        return sorted(chosen, key=lambda item: near.index(item.nodeid) if item.nodeid in near else len(near))
 
     def _fork(self, mutant: Mutant | None, items: list[pytest.Item]) -> None:
-        ours, theirs = FORK.Pipe(duplex=False)
-        FORK.Process(target=judge, args=(mutant, items, theirs)).start()
-        theirs.close()
-        self._running[ours] = mutant
+        receiver, sender = FORK.Pipe(duplex=False)
+        FORK.Process(target=judge, args=(mutant, items, sender)).start()
+        sender.close()
+        self._running[receiver] = mutant
 
     def _next_answer(self) -> str:
         done = connection.wait(list(self._running))[0]
@@ -350,14 +350,14 @@ class Judge:
 def survivors(mutants: list[Mutant], jobs: int) -> list[Mutant]:
     """Those of the mutants that no test notices."""
     tests = dict.fromkeys(test for mutant in mutants for test in tests_of(mutant.path))
-    judging = Judge(mutants, jobs)
+    judging = MutantRunner(mutants, jobs)
     code = pytest.main([*OPTIONS, *tests], plugins=[judging])
     assert code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED), code
     return judging.alive
 
 
 def equivalent() -> dict[str, str]:
-    """Mutants that change nothing anybody could notice, with the reasons."""
+    """Mutants without any noticeable effect, with the reasons."""
     lines = [line for line in EQUIVALENT.read_text().splitlines() if line and not line.startswith("#")]
     return {mutant.strip(): reason.strip() for mutant, reason in (line.rsplit(" | ", 1) for line in lines)}
 
@@ -377,7 +377,7 @@ def main() -> None:
     """Judge the mutants of a target; the exit code says whether too many survived."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("target", choices=sorted(SOURCES))
-    parser.add_argument("--sample", type=int, help="so many of the mutants, drawn at random")
+    parser.add_argument("--sample", type=int, help="how many of the mutants to judge, drawn at random")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="mutants whose line contains this text")
     parser.add_argument("--most", type=float, default=0, help="how many may survive, in per cent")

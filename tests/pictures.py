@@ -1,4 +1,4 @@
-"""The pictures of README and manual, taken of real tables: `make pictures` takes them anew into docs/pictures."""
+"""The pictures of README and manual, taken of real tables: `make pictures` takes them again into docs/pictures."""
 
 import io
 import random
@@ -22,7 +22,7 @@ LOOKS: dict[str, Json] = {
     "dark": {"color_scheme": "dark", **DESKTOP},
     "phone": {"color_scheme": "light", **PHONE},
 }
-LIKED = "mfo"  # the first letters of moves that fill a table
+PREFERRED = "mfo"  # the first letters of moves that fill a table
 QUALITY = 75
 
 
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def mid_game(server: Server, game: str) -> str:
-    """The way to the seat that is to move, at a table where something lies."""
+    """The link to the seat that is to move, at a table with cards or groups on it."""
     choices = random.Random(7)
     while True:
         table, tokens = server.pair(game=game, name="Ann")
@@ -50,7 +50,7 @@ def mid_game(server: Server, game: str) -> str:
             now = table_as(client, table)
             while now["turn"] is not None and (now["ply"] < PLIES[game] or now["position"]["phase"] != "turn"):
                 token = tokens[now["turn"]]
-                move = liked(table_as(client, table, token)["legal"], choices)
+                move = choose_move(table_as(client, table, token)["legal"], choices)
                 asked = {"id": f"p{now['seq']}", "ply": now["ply"], "move": move}
                 client.post(f"/api/tables/{table}/moves", json=asked, headers=bearer(token)).raise_for_status()
                 now = table_as(client, table)
@@ -58,12 +58,12 @@ def mid_game(server: Server, game: str) -> str:
             return f"/t/{table}#seat={tokens[now['turn']]}"
 
 
-def liked(legal: list[str], choices: random.Random) -> str:
-    return choices.choice([move for move in legal if move[0] in LIKED] or legal)
+def choose_move(legal: list[str], choices: random.Random) -> str:
+    return choices.choice([move for move in legal if move[0] in PREFERRED] or legal)
 
 
 def is_worth_showing(now: Json) -> bool:
-    """Whether the game goes on, and both players have something in their rivers."""
+    """Whether the game is not over, and both players have something in their rivers."""
     return now["turn"] is not None and all(now["position"]["rivers"])
 
 

@@ -40,7 +40,7 @@ def webkit_driver() -> Path:
 
 
 def mini_browser() -> Path:
-    """WebKitGTK's own browser, which no path leads to."""
+    """WebKitGTK's own browser, which is not on the search path."""
     return _found_or_installed(_find_mini_browser, f"{LEAN} webkit2gtk-driver", "WebKitGTK's MiniBrowser")
 
 
@@ -80,7 +80,7 @@ def openssl() -> Path:
 
 
 def free_port() -> int:
-    """A port that no other worker of the tests takes, and that the system gives nobody by itself."""
+    """A port that no other worker of the tests takes, and that the system does not assign by itself."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 6
     while True:
         port = 20_000 + 2_000 * worker + next(_ports) % 2_000
@@ -101,7 +101,7 @@ def children(parent: int) -> list[int]:
 
 
 class Cluster:
-    """A PostgreSQL server of our own on the loopback, as durable as any; it goes with its folder on `remove`."""
+    """A PostgreSQL server on the loopback, as durable as any; `remove` deletes it with its folder."""
 
     def __init__(self) -> None:
         self._programs = postgresql_folder()
@@ -132,7 +132,7 @@ class Cluster:
         self._call(program, *self._address(), *arguments)
 
     def start(self) -> None:
-        """Start the server unless it runs, and wait until it answers; what a killed one left behind goes away late."""
+        """Start the server unless it runs, and wait until it answers; a killed server's remains disappear late."""
 
         def answers() -> bool:
             if subprocess.run(self._command("pg_isready", "-q", *self._address()), check=False).returncode == 0:
@@ -216,7 +216,7 @@ class Cluster:
 
 
 class Redis:
-    """A Redis server of our own on the loopback that keeps nothing on disk; it goes with its folder on `remove`."""
+    """A Redis server on the loopback that keeps nothing on disk; `remove` deletes it with its folder."""
 
     def __init__(self) -> None:
         self._program = redis_server()
@@ -331,7 +331,7 @@ def _found_or_installed(find: Callable[[], Path | None], package: str, name: str
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         _missing(f"{name} is not installed; on Debian or Ubuntu: sudo apt-get install {package}")
     with (Path(tempfile.gettempdir()) / "mandala-install.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # other workers of the same test run want it too
+        fcntl.flock(lock, fcntl.LOCK_EX)  # other workers of the same test run may install it too
         found = find()
         if not found:
             for command in (

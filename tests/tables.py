@@ -27,15 +27,15 @@ def message_to(
     return TableMessage.model_validate_json(TableEncoder(table, now).text(viewer, both, token))
 
 
-class Played:
+class PlayedTable:
     """A table with the events that made it."""
 
     def __init__(self, **changes: Any) -> None:
         self.table = Table("a" * 16, setup(**changes))
         self.events: list[Event] = []
-        self.told: list[list[TableMessage]] = []
+        self.messages: list[list[TableMessage]] = []
         self.now = 1_000_000
-        self._tell()
+        self._record_messages()
 
     def take(self, tables: list[Table]) -> list[Event]:
         """Apply the events that led to these tables; the result is the same."""
@@ -44,12 +44,12 @@ class Played:
         for event, table in zip(events, tables, strict=True):
             self.table.apply(event)
             self.events.append(event)
-            self._tell()
-            assert self.told[-1][0] == message_to(table, VIEWERS[0], self.now)
+            self._record_messages()
+            assert self.messages[-1][0] == message_to(table, VIEWERS[0], self.now)
         return events
 
-    def _tell(self) -> None:
-        self.told.append([message_to(self.table, viewer, self.now) for viewer in VIEWERS])
+    def _record_messages(self) -> None:
+        self.messages.append([message_to(self.table, viewer, self.now) for viewer in VIEWERS])
 
     def move(self, text: str, player: Seat | None = None, message_id: str | None = None) -> list[Event]:
         who = self.table.turn if player is None else player
@@ -63,7 +63,7 @@ class Played:
         asked = Act(id=f"a{len(self.events)}", action=action)
         return self.take(self.table.act(player, asked, self.now, NEXT))[0]
 
-    def play(self, rng: random.Random, most: int = 10_000) -> "Played":
+    def play(self, rng: random.Random, most: int = 10_000) -> "PlayedTable":
         while self.table.turn is not None and most:
             self.move(rng.choice(self.table.game.legal_moves).text)
             most -= 1

@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 
 
-class Tags(HTMLParser):
+class TagChecker(HTMLParser):
     """Complains about tags that are not closed."""
 
     def __init__(self) -> None:

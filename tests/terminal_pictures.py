@@ -1,4 +1,4 @@
-"""The manual's pictures of the terminal: `python tests/terminal_pictures.py` takes them anew into docs/pictures."""
+"""The manual's pictures of the terminal: `python tests/terminal_pictures.py` takes them again into docs/pictures."""
 
 import asyncio
 import io

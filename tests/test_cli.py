@@ -35,7 +35,7 @@ def run(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.CompletedProcess(words, code, out.getvalue(), err.getvalue())
 
 
-def refused(*words: str) -> str:
+def error_line(*words: str) -> str:
     done = run(*words)
     assert done.returncode == 2, done
     assert done.stdout == ""
@@ -44,7 +44,7 @@ def refused(*words: str) -> str:
     return lines[0]
 
 
-def finished(name: str = "mandala", seed: int = 5) -> str:
+def finished_record(name: str = "mandala", seed: int = 5) -> str:
     game = Game.new(name, seed=seed)
     while not game.is_over:
         game.push(game.legal_moves[0])
@@ -54,7 +54,7 @@ def finished(name: str = "mandala", seed: int = 5) -> str:
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.txt"
-    path.write_text(finished())
+    path.write_text(finished_record())
     return path
 
 
@@ -73,12 +73,12 @@ def test_verify_names_both_nonces_and_checks_ones_own(tmp_path: Path) -> None:
     game.practice = True
     game.dealer = 0
     path.write_text(game.record())
-    told = run("verify", str(path), "--nonce", "0f" * 16).stdout
-    assert f"nonce 0     {'0f' * 16}  had its part in the deal" in told
-    assert "nonce 1     withheld  promised and not given" in told
-    assert "practice    moves were taken back" in told
-    assert "dealer      player 0, who may know all cards" in told
-    assert "was not used in this deal" in refused("verify", str(path), "--nonce", "a5" * 16)
+    printed = run("verify", str(path), "--nonce", "0f" * 16).stdout
+    assert f"nonce 0     {'0f' * 16}  had its part in the deal" in printed
+    assert "nonce 1     withheld  promised and not given" in printed
+    assert "practice    moves were taken back" in printed
+    assert "dealer      player 0, who may know all cards" in printed
+    assert "was not used in this deal" in error_line("verify", str(path), "--nonce", "a5" * 16)
 
 
 def test_undoing_a_draw_at_the_terminal_makes_the_game_practice(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_undoing_a_draw_at_the_terminal_makes_the_game_practice(tmp_path: Path) 
 
 
 def test_verify_refuses_another_commitment(record: Path) -> None:
-    assert "does not have the commitment abc" in refused("verify", str(record), "--commitment", "abc")
+    assert "does not have the commitment abc" in error_line("verify", str(record), "--commitment", "abc")
 
 
 def test_verify_accepts_a_position_set_up_by_hand(tmp_path: Path) -> None:
@@ -124,17 +124,17 @@ def test_bad_records_are_one_line_and_exit_code_2_and_stay_as_they_are(command: 
         ("Game: mandala", "line 1: the record ends before its moves"),
     ]:
         record.write_text(text)
-        complaint = refused(command, str(record))
+        complaint = error_line(command, str(record))
         assert complaint.startswith(f"mandala: {record}: ")
         assert place in complaint
         assert record.read_text() == text
     record.write_bytes(b"\xff\xfe\x00")
-    assert "line 1: this is not UTF-8 text" in refused(command, str(record))
+    assert "line 1: this is not UTF-8 text" in error_line(command, str(record))
 
 
 @pytest.mark.parametrize("words", [("verify",), ("replay",), ("play", "--resume")])
 def test_missing_files(words: tuple[str, ...], tmp_path: Path) -> None:
-    assert refused(*words, str(tmp_path / "none.txt")).endswith("none.txt: No such file or directory")
+    assert error_line(*words, str(tmp_path / "none.txt")).endswith("none.txt: No such file or directory")
 
 
 def test_replay_shows_every_position_or_one(record: Path) -> None:
@@ -145,7 +145,7 @@ def test_replay_shows_every_position_or_one(record: Path) -> None:
     one = run("replay", str(record), "--at", "3").stdout
     assert one.count("Mandala · ply") == 1
     assert "Mandala · ply 3 ·" in one
-    assert f"plies 0 to {game.ply}, not 9999" in refused("replay", str(record), "--at", "9999")
+    assert f"plies 0 to {game.ply}, not 9999" in error_line("replay", str(record), "--at", "9999")
 
 
 def test_replay_waits_for_enter_in_a_terminal(record: Path) -> None:
@@ -227,14 +227,14 @@ def test_a_saved_game_is_resumed_and_never_overwritten(tmp_path: Path) -> None:
     assert run(*words, stdin="m1r\n").returncode == 0
     before = path.read_text()
     assert "m1r" in before
-    assert "the file exists already" in refused(*words)
+    assert "the file exists already" in error_line(*words)
     assert path.read_text() == before
-    assert "not both" in refused("play", "--resume", str(path), "--save", "other.txt")
+    assert "not both" in error_line("play", "--resume", str(path), "--save", "other.txt")
     done = run("play", "--against", "human", "--resume", str(path), stdin=f"save {path}\nquit\n")
     assert "exists already; nothing was written" in done.stdout
     assert path.read_text() == before
     path.write_text(before[:-5])
-    assert "cut off" in refused("play", "--resume", str(path))
+    assert "cut off" in error_line("play", "--resume", str(path))
     assert path.read_text() == before[:-5]
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.txt"]
 
@@ -287,12 +287,12 @@ def test_arena_plays_reports_and_goes_on(tmp_path: Path) -> None:
     assert out.read_text().startswith(first[: first.index("\n") - 40])
     assert len(out.read_text().splitlines()) == 7
     assert page.read_text().startswith("<!doctype html>")
-    assert "there is no bot 'chess'" in refused("arena", "mandala", "chess", "random", "--out", str(tmp_path / "x"))
-    assert "--sprt takes two Elo differences" in refused("arena", "mandala", "greedy", "random", "--sprt", "much")
+    assert "there is no bot 'chess'" in error_line("arena", "mandala", "chess", "random", "--out", str(tmp_path / "x"))
+    assert "--sprt takes two Elo differences" in error_line("arena", "mandala", "greedy", "random", "--sprt", "much")
 
 
 @pytest.mark.parametrize("missing", ["matplotlib", "jinja2"])
-def test_a_report_that_cannot_be_written_is_said_before_the_games(tmp_path: Path, missing: str) -> None:
+def test_a_report_that_cannot_be_written_is_an_error_before_the_games(tmp_path: Path, missing: str) -> None:
     code = f"import sys; sys.modules[{missing!r}] = None; import mandala.cli as c; c.main()"
     words = ["arena", "patterns", "greedy", "random", "--out", str(tmp_path / "x"), "--report", str(tmp_path / "y")]
     done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True)
@@ -313,11 +313,11 @@ def test_bot_check_judges_programs(tmp_path: Path) -> None:
     done = run("bot", "check", f"{sys.executable} {good}", "--positions", "20", "--game", "patterns")
     assert done.returncode == 0, done.stdout
     assert done.stdout.rstrip().endswith("conforms")
-    assert "mandala: " in refused("bot", "check", str(tmp_path / "nobody"))
+    assert "mandala: " in error_line("bot", "check", str(tmp_path / "nobody"))
 
 
 def test_playing_against_nobody_is_refused() -> None:
-    assert "there is no bot 'wizard'" in refused("play", "--against", "wizard")
+    assert "there is no bot 'wizard'" in error_line("play", "--against", "wizard")
 
 
 def test_a_bad_seed_in_a_process_of_its_own() -> None:
@@ -348,7 +348,7 @@ def test_rules_of_mandala_if_only_a_language_is_said() -> None:
 
 @pytest.mark.parametrize("words", [("chess",), ("hu", "--lang", "de")])
 def test_rules_refuse_other_words(words: tuple[str, ...]) -> None:
-    assert "one game (mandala, patterns) and one language (en, de" in refused("rules", *words)
+    assert "one game (mandala, patterns) and one language (en, de" in error_line("rules", *words)
 
 
 def test_the_version_in_a_process_of_its_own() -> None:

@@ -1,4 +1,4 @@
-"""Your own bot on the command line: checked, played against, measured, and listed if a package brings it."""
+"""Your own bot on the command line: checked, played against, measured, and listed if a package contains it."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from bots.mine import DEADLY, OWN, install, own_folder
-from test_cli import refused, run
+from test_cli import error_line, run
 
 from mandala import Game
 from mandala.games import GAMES
@@ -87,10 +87,10 @@ def test_check_says_what_is_wrong_and_where(folder: Path) -> None:
     assert done.returncode == 2
     assert done.stdout.startswith("legal moves: RuntimeError: out of ideas (own.py, line ")
     assert done.stderr.endswith(f"mandala: own:Broken: {len(done.stdout.splitlines())} checks failed\n")
-    assert "own:Unmade cannot be made" in refused("bot", "check", "own:Unmade")
-    assert "there is no bot 'wizard'" in refused("bot", "check", "wizard")
+    assert "own:Unmade cannot be made" in error_line("bot", "check", "own:Unmade")
+    assert "there is no bot 'wizard'" in error_line("bot", "check", "wizard")
     for cat in ("command:cat", "/bin/cat"):
-        assert refused("bot", "check", cat) == "mandala: the bot's answer is invalid: a hello without a name"
+        assert error_line("bot", "check", cat) == "mandala: the bot's answer is invalid: a hello without a name"
     assert run("bot", "check", "greedy", "--positions", "10").stdout == "greedy conforms\n"
 
 

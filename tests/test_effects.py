@@ -1,4 +1,4 @@
-"""What a move is said to bring is what it brings, and nobody learns from it what they may not know."""
+"""The described effects of a move are its real effects, and tell nobody what they may not know."""
 
 import random
 from collections import Counter
@@ -28,8 +28,8 @@ def games(name: str, count: int) -> Iterator[Game]:
 def after(game: Game, move: Move) -> dict[str, Any]:
     twin = game.copy()
     twin.push(move)
-    told: dict[str, Any] = twin.to_dict()
-    return told
+    position: dict[str, Any] = twin.to_dict()
+    return position
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -39,15 +39,15 @@ def test_a_view_tells_of_its_own_moves_what_the_whole_game_would_tell(name: str)
 
 
 def test_an_effect_is_the_same_however_the_hidden_cards_lie() -> None:
-    told = 0
+    cards = 0
     for ply, game in enumerate(games("mandala", 6)):
         view = game.view(game.turn)
         assert all(view.redeal(seed).effects() == view.effects() for seed in range(ply, ply + 3))
-        told += sum(effect.get("drawn", 0) for effect in view.effects())
-    assert told > 1000
+        cards += sum(effect.get("drawn", 0) for effect in view.effects())
+    assert cards > 1000
 
 
-def test_what_cards_bring() -> None:
+def test_effects_of_cards() -> None:
     seen: Counter[str] = Counter()
     for game in games("mandala", 12):
         before = game.to_dict()
@@ -79,7 +79,7 @@ def check_claim(before: dict[str, Any], then: dict[str, Any], effect: Any, color
     assert effect.get("ends", False) <= (then["phase"] == "over")
 
 
-def test_what_tiles_bring() -> None:
+def test_effects_of_tiles() -> None:
     seen: Counter[str] = Counter()
     for game in games("patterns", 6):
         before = game.to_dict()

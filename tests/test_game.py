@@ -1,4 +1,4 @@
-"""The friendly face: manners, errors, copies, repr."""
+"""The Python API: behaviour, errors, copies, repr."""
 
 import copy
 import pickle

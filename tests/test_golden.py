@@ -1,7 +1,7 @@
 """Golden playthroughs: whole games whose every position is known by its fingerprint, kept in tests/records.
 
 Beside each record NAME.txt stands NAME.positions with a line a ply: the ply, the move that led there, the number of
-legal moves and the start of the SHA-256 of the position as JSON. `python tests/test_golden.py` writes them anew.
+legal moves and the start of the SHA-256 of the position as JSON. `python tests/test_golden.py` writes them again.
 """
 
 import hashlib

@@ -34,7 +34,7 @@ LAYERS = [
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 
-# The layer that each module of a game belongs to: it imports nothing above, of its own game neither.
+# The layer that each module of a game belongs to: it imports nothing above, not even of its own game.
 PARTS = {
     "__init__": "colors", "texts": "colors", "rules": "compile", "moves": "moves", "positions": "positions",
     "levels": "games", "board": "boards", "picture": "pictures", "features": "neural", "bots": "bots",
@@ -55,7 +55,7 @@ SERVER_LEVEL = {name: level for level, names in enumerate(SERVER_LAYERS) for nam
 
 
 def node(parts: Sequence[str]) -> str:
-    """The package of a module, as it stands in LAYERS."""
+    """The package of a module, as it is written in LAYERS."""
     return f"games.{parts[1]}" if parts[0] == "games" and parts[1:] and parts[1] in GAMES else parts[0]
 
 

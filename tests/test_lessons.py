@@ -31,7 +31,7 @@ def begin(game: str, lesson: Any) -> Game:
 
 
 def push(dealt: Game, moves: str) -> None:
-    """Make moves as a table does: the only claim that is left makes itself."""
+    """Make moves as a table does: the only claim that is left is made automatically."""
     for move in moves.split():
         dealt.push(move)
         while is_forced(dealt):
@@ -133,5 +133,5 @@ def test_every_step_and_every_usual_mistake_has_a_text_in_every_language() -> No
             wanted |= {f"{title}-{number}", *(f"{title}-{number}-{key}" for key in step.get("wrong", {}).values())}
     for language in LANGUAGES:
         text = files("mandala").joinpath("locales", language, "lessons.ftl").read_text()
-        told = set(re.findall(r"^((?:lesson|guide)-(?:mandala|patterns)-[a-z0-9-]+) =", text, re.MULTILINE))
-        assert told == wanted, language
+        found = set(re.findall(r"^((?:lesson|guide)-(?:mandala|patterns)-[a-z0-9-]+) =", text, re.MULTILINE))
+        assert found == wanted, language

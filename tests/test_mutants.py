@@ -1,4 +1,4 @@
-"""The mutation tool finds what the tests do not notice; `make mutants` lets it loose on everything."""
+"""The mutation tool finds what the tests do not notice; `make mutants` runs it on everything."""
 
 import subprocess
 import sys

@@ -15,7 +15,7 @@ from mandala import Game, MandalaError, RecordError, notation
 from mandala.errors import RecordFault
 
 
-def finished(name: str = "mandala", seed: int = 5) -> Game:
+def finished_game(name: str = "mandala", seed: int = 5) -> Game:
     game = Game.new(name, seed=seed)
     game.players, game.date = ("Ada", "Ben"), "2026-11-15"
     chance = random.Random(seed)
@@ -25,7 +25,7 @@ def finished(name: str = "mandala", seed: int = 5) -> Game:
 
 
 def test_a_record_is_headers_and_numbered_moves() -> None:
-    text = finished().record()
+    text = finished_game().record()
     head, body = text.split("\n\n")
     lines = dict(line.split(": ") for line in head.split("\n"))
     assert lines["Game"] == "mandala"
@@ -40,7 +40,7 @@ def test_a_record_is_headers_and_numbered_moves() -> None:
 
 @pytest.mark.parametrize("name", ["mandala", "patterns"])
 def test_round_trip(name: str) -> None:
-    game = finished(name)
+    game = finished_game(name)
     again = Game.from_record(game.record())
     assert again == game
     assert (again.players, again.date, again.moves) == (game.players, game.date, game.moves)
@@ -70,7 +70,7 @@ def test_names_are_folded_to_one_line() -> None:
 
 
 def test_a_player_who_dealt_is_named() -> None:
-    game = finished()
+    game = finished_game()
     game.dealer = 1
     text = game.record()
     assert "First: 0\nDealer: player 1\nCommitment: " in text
@@ -79,7 +79,7 @@ def test_a_player_who_dealt_is_named() -> None:
 
 
 def test_without_reveal_the_seed_is_not_in_the_record() -> None:
-    game = finished()
+    game = finished_game()
     text = game.record(reveal=False)
     assert game.seed is not None
     assert game.seed not in text
@@ -112,7 +112,7 @@ def test_without_reveal_the_seed_is_not_in_the_record() -> None:
     ],
 )
 def test_damaged_records_name_the_place(old: str, new: str, complaint: str) -> None:
-    text = finished().record()
+    text = finished_game().record()
     assert old in text
     with pytest.raises(RecordError) as caught:
         Game.from_record(text.replace(old, new, 1))
@@ -121,16 +121,16 @@ def test_damaged_records_name_the_place(old: str, new: str, complaint: str) -> N
 
 
 def fault(text: str | bytes) -> tuple[str, dict[str, str | int]]:
-    """What is wrong with a record, as another process is told."""
+    """What is wrong with a record, as another process receives it."""
     with pytest.raises(RecordError) as caught:
         Game.from_record(text)
-    told = pickle.loads(pickle.dumps(caught.value))
-    assert str(told) == str(caught.value)
-    return told.fault, told.about
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert str(error) == str(caught.value)
+    return error.fault, error.about
 
 
-def test_every_fault_is_told_with_what_it_is_about() -> None:
-    game = finished()
+def test_every_fault_says_what_it_is_about() -> None:
+    game = finished_game()
     text = game.record()
     first = str(game.moves[0])
 
@@ -138,7 +138,7 @@ def test_every_fault_is_told_with_what_it_is_about() -> None:
         assert old in text
         return text.replace(old, new, 1)
 
-    told = [
+    faults = [
         fault(b"Game: mandala\n\xff\xfe"),
         fault(changed("Player 0: Ada", "Colour: red")),
         fault(changed("Player 0: Ada", "Player 0: Ada\nPlayer 0: Eve")),
@@ -153,7 +153,7 @@ def test_every_fault_is_told_with_what_it_is_about() -> None:
         fault(changed(f"  1. {first}", "  1. cr")),
         fault(changed("Result: ", "Result: draw ")),
     ]
-    assert told == [
+    assert faults == [
         ("not-text", {"line": 2}),
         ("not-a-header", {"line": 4}),
         ("second-header", {"line": 5, "header": "Player 0"}),
@@ -168,11 +168,11 @@ def test_every_fault_is_told_with_what_it_is_about() -> None:
         ("illegal-move", {"line": 11, "ply": 1, "move": "cr"}),
         ("wrong-result", {}),
     ]
-    assert {name for name, _ in told} == set(get_args(RecordFault)) - {"too-long"}  # only the server has a limit
+    assert {name for name, _ in faults} == set(get_args(RecordFault)) - {"too-long"}  # only the server has a limit
 
 
 def test_an_illegal_move_is_named_by_line_and_ply() -> None:
-    game = finished()
+    game = finished_game()
     words = game.record().split("\n\n")[1].split()
     text = game.record().replace(f" {words[6]} ", " cr ", 1)
     with pytest.raises(RecordError, match=r"^line 11, ply \d+: cr is illegal: no mandala is being shared out"):
@@ -182,7 +182,7 @@ def test_an_illegal_move_is_named_by_line_and_ply() -> None:
 
 
 def test_every_truncation_is_noticed() -> None:
-    text = finished().record().rstrip("\n")
+    text = finished_game().record().rstrip("\n")
     for length in range(len(text)):
         with pytest.raises(RecordError) as caught:
             Game.from_record(text[:length])

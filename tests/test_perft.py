@@ -1,6 +1,6 @@
 """How many ways a game can go: counts of move sequences by depth, kept in tests/perft.
 
-`python tests/test_perft.py` counts the files' positions anew and writes them.
+`python tests/test_perft.py` counts the files' positions again and writes them.
 """
 
 from pathlib import Path

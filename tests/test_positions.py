@@ -135,7 +135,7 @@ def test_positions_are_what_their_types_say(game: Game, viewer: int | None) -> N
 
 
 @given(games(names=st.just("mandala")), st.sampled_from([0, 1, None]))
-def test_what_a_screen_is_told_of_mandala_follows_from_the_rest(game: Game, viewer: int | None) -> None:
+def test_what_a_screen_receives_of_mandala_follows_from_the_rest(game: Game, viewer: int | None) -> None:
     whole, view = game.to_dict(), game.view(viewer).to_dict()
     for position in (whole, view):
         assert position["hand_sizes"] == [sum(hand) for hand in whole["hands"]]

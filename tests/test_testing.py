@@ -1,4 +1,4 @@
-"""The conformance suite passes good bots and finds out bad ones."""
+"""The conformance suite accepts good bots and rejects bad ones."""
 
 import doctest
 import random
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from clocks import Ticking
+from clocks import FakeClock
 from seeds import seeded
 
 from mandala import testing
@@ -20,7 +20,7 @@ from mandala.testing import check_bot, sample_positions
 Act = Callable[[View, Limit, random.Random], Choice]
 
 
-class Acting(Bot):
+class FunctionBot(Bot):
     """A bot that does what a function does."""
 
     def __init__(self, act: Act) -> None:
@@ -34,8 +34,8 @@ class Acting(Bot):
         self.closed = True
 
 
-def findings(act: Act, game: str = "mandala", clock: Ticking | None = None) -> list[str]:
-    found = check_bot(lambda: Acting(act), game, positions=60, now=clock or Ticking())
+def findings(act: Act, game: str = "mandala", clock: FakeClock | None = None) -> list[str]:
+    found = check_bot(lambda: FunctionBot(act), game, positions=60, now=clock or FakeClock())
     assert all("\n" not in line for line in found)
     return found
 
@@ -47,7 +47,7 @@ def checks(found: list[str]) -> set[str]:
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in bots_of(game)])
 def test_the_built_in_bots_conform(game: str, name: str) -> None:
     lines: list[str] = []
-    clock = Ticking()  # of the bot and of the check
+    clock = FakeClock()  # of the bot and of the check
     make = partial(bots_of(game)[name], **{} if name == "random" else {"now": clock})
     assert check_bot(make, game, positions=60, report=lines.append, now=clock) == []
     assert lines[0].startswith("60 positions: ")
@@ -113,7 +113,7 @@ def test_a_bot_that_fails_only_in_forced_moves_is_found_out() -> None:
 
 
 def test_a_slow_bot_is_found_out() -> None:
-    clock = Ticking()
+    clock = FakeClock()
 
     def act(view: View, limit: Limit, rng: random.Random) -> Choice:
         clock.seconds += 1.5 * (limit.seconds or 0.0)
@@ -125,7 +125,7 @@ def test_a_slow_bot_is_found_out() -> None:
 
 
 def test_a_noisy_machine_is_remarked_upon() -> None:
-    clock, lines = Ticking(), list[str]()
+    clock, lines = FakeClock(), list[str]()
     delays = [0.15]  # of the first choice within a time limit
 
     def act(view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -133,7 +133,7 @@ def test_a_noisy_machine_is_remarked_upon() -> None:
             clock.seconds += delays.pop()
         return Choice(view.legal_moves[0])
 
-    assert check_bot(lambda: Acting(act), "mandala", positions=30, report=lines.append, now=clock) == []
+    assert check_bot(lambda: FunctionBot(act), "mandala", positions=30, report=lines.append, now=clock) == []
     assert "time: took 0.152 s, then 0.002 s; this machine is noisy" in lines
 
 
@@ -160,10 +160,10 @@ def test_a_bot_that_changes_its_view_is_found_out() -> None:
 
 
 def test_both_bots_are_closed_whatever_happens() -> None:
-    made: list[Acting] = []
+    made: list[FunctionBot] = []
 
     def make() -> Bot:
-        made.append(Acting(lambda view, limit, rng: RandomBot().choose(view, limit, rng)))
+        made.append(FunctionBot(lambda view, limit, rng: RandomBot().choose(view, limit, rng)))
         return made[-1]
 
     assert check_bot(make, "patterns", positions=10) == []

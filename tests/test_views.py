@@ -1,4 +1,4 @@
-"""Views travel: as bytes, by pickle, by copies, and as the JSON that servers and the protocol of bots send."""
+"""Views as bytes, by pickle, by copies, and as the JSON that servers and the protocol of bots send."""
 
 import copy
 import json

@@ -1,1 +1,1 @@
-"""Games in the browser and over HTTP: tables that are stored before they are told."""
+"""Games in the browser and over HTTP: every change of a table is stored before it is sent."""

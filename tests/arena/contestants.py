@@ -11,25 +11,25 @@ from mandala.bots.registry import BotLike
 from mandala.game import View
 
 
-class FirstMove(Bot):
+class FirstMoveBot(Bot):
     """Always the first legal move: no chance at all."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return Choice(view.legal_moves[0], simulations=2)
 
 
-class LastMove(Bot):
+class LastMoveBot(Bot):
     """Always the last legal move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return Choice(view.legal_moves[-1])
 
 
-class Held(RandomBot):
-    """Random; after as many games as HELD_AFTER says it never answers, so that its process can be killed meanwhile."""
+class StallingBot(RandomBot):
+    """Random; after as many games as STALL_AFTER says it never answers, so that its process can be killed meanwhile."""
 
     def __init__(self) -> None:
-        self._games = int(os.environ.get("HELD_AFTER", 1_000_000))
+        self._games = int(os.environ.get("STALL_AFTER", 1_000_000))
 
     def new_game(self) -> None:
         self._games -= 1
@@ -40,8 +40,8 @@ class Held(RandomBot):
         return super().choose(view, limit, rng)
 
 
-class Broken(Bot):
-    """Falls over at its third move."""
+class RaisingBot(Bot):
+    """Raises an error at its third move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         if view.ply >= 4:
@@ -49,18 +49,18 @@ class Broken(Bot):
         return Choice(view.legal_moves[0])
 
 
-class Bug(Broken):
-    """Stands for a bot of the package that has a bug."""
+class RaisingBuiltInBot(RaisingBot):
+    """A bot of the package that has a bug."""
 
 
-class Late(Bot):
-    """Stands for a program that does not answer: our code tells of it, but the fault is not ours."""
+class LateBot(Bot):
+    """A program that does not answer: code of the package reports it, but the fault is the program's."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         raise BotError("the bot is late", "late")
 
 
-class Cheat(Bot):
+class IllegalMoveBot(Bot):
     """Plays a move that exists, but not here."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -68,14 +68,14 @@ class Cheat(Bot):
         return Choice(next(move for move in table if move not in view.legal_moves))
 
 
-class Mute(Bot):
+class SilentBot(Bot):
     """Answers nothing at all."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
         return None  # type: ignore[return-value]
 
 
-class Killer(Bot):
+class ExitingBot(Bot):
     """Ends its process at its third move."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -84,11 +84,11 @@ class Killer(Bot):
         return Choice(view.legal_moves[0])
 
 
-class OurKiller(Killer):
-    """In the place of a bot of the package that ends its process."""
+class ExitingBuiltInBot(ExitingBot):
+    """A bot of the package that ends its process."""
 
 
-class Discarder(Bot):
+class DiscardingBot(Bot):
     """Discards whenever it can, so that games without a limit would last."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
@@ -96,7 +96,7 @@ class Discarder(Bot):
         return Choice((discards or list(view.legal_moves))[0])
 
 
-class Sleeper(Bot):
+class SubprocessBot(Bot):
     """A program of its own, which must not be left running when the arena is gone."""
 
     def __init__(self) -> None:
@@ -117,29 +117,29 @@ class Sleeper(Bot):
             self.program.wait()
 
 
-OURS = ("our-bug", "late", "our-killer")
+BUILT_IN = ("built-in-bug", "late", "built-in-killer")
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "chance": RandomBot,
     "dice": RandomBot,
-    "first": FirstMove,
-    "also-first": FirstMove,
-    "last": LastMove,
-    "held": Held,
-    "sleeper": Sleeper,
-    "broken": Broken,
-    "our-bug": Bug,
-    "late": Late,
-    "cheat": Cheat,
-    "mute": Mute,
-    "killer": Killer,
-    "our-killer": OurKiller,
-    "discarder": Discarder,
+    "first": FirstMoveBot,
+    "also-first": FirstMoveBot,
+    "last": LastMoveBot,
+    "stalling": StallingBot,
+    "sleeper": SubprocessBot,
+    "broken": RaisingBot,
+    "built-in-bug": RaisingBuiltInBot,
+    "late": LateBot,
+    "cheat": IllegalMoveBot,
+    "mute": SilentBot,
+    "killer": ExitingBot,
+    "built-in-killer": ExitingBuiltInBot,
+    "discarder": DiscardingBot,
 }
 
 
 def contestant(name: str) -> Contestant:
-    return Contestant(name, BOTS[name](), Limit(), built_in=name in OURS)
+    return Contestant(name, BOTS[name](), Limit(), built_in=name in BUILT_IN)
 
 
 def pair_of(one: str, other: str) -> tuple[Contestant, Contestant]:
@@ -147,12 +147,12 @@ def pair_of(one: str, other: str) -> tuple[Contestant, Contestant]:
 
 
 def entered(*names: str) -> list[BotLike]:
-    """The bots of these names, as a tournament takes them; those in the place of our own as contestants."""
-    return [contestant(name) if name in OURS else specification(name) for name in names]
+    """The bots of these names, as a tournament takes them; the built-in ones as contestants."""
+    return [contestant(name) if name in BUILT_IN else specification(name) for name in names]
 
 
 def specification(name: str) -> str:
-    """The words for a bot, from which every process makes it."""
+    """The specification of a bot, from which every process makes it."""
     bot = BOTS.get(name)
     if bot is None:
         return name

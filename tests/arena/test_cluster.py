@@ -69,7 +69,7 @@ import sys
 from pathlib import Path
 from mandala.arena.tournament import run_arena
 if __name__ == "__main__":
-    run_arena("patterns", ["random", "arena.contestants:Killer:as=killer"], 1, 9, Path(sys.argv[1]), ray="local")
+    run_arena("patterns", ["random", "arena.contestants:ExitingBot:as=killer"], 1, 9, Path(sys.argv[1]), ray="local")
 """
 
 

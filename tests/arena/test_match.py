@@ -126,8 +126,8 @@ def test_a_contestant_that_fails_or_cheats_loses_and_the_reason_is_kept(
 
 
 def test_a_built_in_bot_that_fails_is_a_bug_and_no_forfeit() -> None:
-    with pytest.raises(BuiltInBotError, match="our-bug failed in code of this package") as caught:
-        play_game("patterns", 5, pair_of("random", "our-bug"))
+    with pytest.raises(BuiltInBotError, match="built-in-bug failed in code of this package") as caught:
+        play_game("patterns", 5, pair_of("random", "built-in-bug"))
     assert repr(caught.value.__cause__) == r"RuntimeError('out of\nideas')"
     assert not isinstance(caught.value, MandalaError)  # which would pass for a mistake of whoever typed the command
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from arena.contestants import FirstMove, LastMove
+from arena.contestants import FirstMoveBot, LastMoveBot
 from bots.mine import DEADLY, OWN, own_folder
 
 from mandala.arena.match import GameResult, play_game
@@ -36,22 +36,29 @@ def reasons(path: Path, name: str) -> set[str]:
 
 def test_failing_classes_forfeit_their_games_and_end_nothing(folder: Path) -> None:
     path = folder / "games"
-    bots = ["random", "own:Broken", "own:Cheat", "own:Endless:seconds=0.01,as=endless", "own:Quitter", "own:Grudge"]
+    bots = [
+        "random",
+        "own:RaisingBot",
+        "own:IllegalMoveBot",
+        "own:Endless:seconds=0.01,as=endless",
+        "own:Quitter",
+        "own:Grudge",
+    ]
     found = run_arena("mandala", bots, 1, 1, path, jobs=2, ply_limit=30)
     assert found.games == 30
     whole = [result for result in played(path) if not result.is_forfeit]
-    assert {name for result in whole for name in result.names} <= {"random", "own:Broken"}
+    assert {name for result in whole for name in result.names} <= {"random", "own:RaisingBot"}
     with_random = [result for result in played(path) if "random" in result.names]
     assert all(result.is_forfeit and result.names[result.winner or 0] == "random" for result in with_random)
-    told = "\n".join(found.complaints)
+    complaints = "\n".join(found.complaints)
     for complaint in (
-        "own:Broken: forfeit: the bot failed: RuntimeError: out of ideas (own.py, line ",
-        "own:Cheat: forfeit: the bot's answer is invalid: ",
+        "own:RaisingBot: forfeit: the bot failed: RuntimeError: out of ideas (own.py, line ",
+        "own:IllegalMoveBot: forfeit: the bot's answer is invalid: ",
         "endless: forfeit: the bot is late: no answer within 0.51 s",
         "own:Quitter: forfeit: the bot failed: SystemExit: enough (own.py, line ",
         "own:Grudge: forfeit: the bot failed: KeyError: 'again' (own.py, line ",
     ):
-        assert complaint in told
+        assert complaint in complaints
 
 
 def test_a_late_bot_in_one_process_forfeits_too(folder: Path) -> None:
@@ -93,9 +100,11 @@ def test_a_bot_that_ends_each_process_that_makes_it_forfeits(folder: Path) -> No
 
 def test_a_single_job_plays_bots_of_others_in_another_process_if_that_is_wanted(folder: Path) -> None:
     (folder / "deadly.py").write_text(DEADLY)
-    bots = ["random", "deadly:Killer", "own:First"]
+    bots = ["random", "deadly:ExitingBot", "own:First"]
     found = run_arena("patterns", bots, 1, 1, folder / "games", jobs=1, separate_process=True)
-    assert found.complaints == {"deadly:Killer: forfeit: the bot failed: it ended the process in which it played": 4}
+    assert found.complaints == {
+        "deadly:ExitingBot: forfeit: the bot failed: it ended the process in which it played": 4
+    }
     assert found.reasons["forfeit"] == 4 < found.games == 6
     here = run_arena("patterns", bots, 1, 1, folder / "here", jobs=1)
     assert any("RuntimeError: this is no process for other people's bots" in text for text in here.complaints)
@@ -120,8 +129,8 @@ def test_a_bot_that_has_changed_begins_another_tournament(folder: Path) -> None:
     assert path.read_bytes() == before
 
 
-class Counting(Bot):
-    """The first legal move; it counts what it was asked."""
+class CountingBot(Bot):
+    """Plays the first legal move, and counts its choices."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -137,30 +146,30 @@ class Counting(Bot):
 
 
 def test_instances_play_here_and_copies_of_them_in_other_processes(tmp_path: Path) -> None:
-    instances: list[BotLike] = [Counting("Ada"), bots_of("patterns")["greedy"](), Contestant("Eve", LastMove())]
+    instances: list[BotLike] = [CountingBot("Ada"), bots_of("patterns")["greedy"](), Contestant("Eve", LastMoveBot())]
     here = run_arena("patterns", instances, 2, 1, tmp_path / "here", jobs=1)
     assert here.plan.names == ("Ada", "EngineBot", "Eve")
     ada = instances[0]
-    assert isinstance(ada, Counting)
+    assert isinstance(ada, CountingBot)
     asked = ada.asked
     assert asked > 0
-    assert not ada.closed  # it is ours to close
+    assert not ada.closed  # the caller closes it
     run_arena("patterns", instances, 2, 1, tmp_path / "there", jobs=2)
     assert ada.asked == asked
     assert played(tmp_path / "here") == played(tmp_path / "there")
     header = (tmp_path / "here").read_text().splitlines()[0]
-    assert f'"Ada":"instance of {__name__}:Counting"' in header
-    assert '"Eve":"instance of arena.contestants:LastMove"' in header
+    assert f'"Ada":"instance of {__name__}:CountingBot"' in header
+    assert '"Eve":"instance of arena.contestants:LastMoveBot"' in header
 
 
-def test_one_game_between_instances_and_words() -> None:
-    ada = Counting("Ada")
+def test_one_game_between_an_instance_and_a_specification() -> None:
+    ada = CountingBot("Ada")
     results = [play_game("mandala", 3, pair, ply_limit=20) for pair in ((ada, "random"), ("random", ada))]
     assert [result.names for result in results] == [("Ada", "random"), ("random", "Ada")]
     assert ada.asked == sum(results[0].actions[0].values()) + sum(results[1].actions[1].values())
 
 
-def test_a_contestant_made_from_words_is_made_again_from_them(tmp_path: Path) -> None:
+def test_a_contestant_made_from_a_specification_is_made_again_from_it(tmp_path: Path) -> None:
     level = make_contestant("patterns", "level2:as=easy")
     hasty = replace(make_contestant("patterns", "search"), name="hasty", limit=Limit(simulations=3))
     run_arena("patterns", [level, hasty], 1, 1, tmp_path / "games", jobs=2, ply_limit=20)
@@ -171,9 +180,9 @@ def test_a_contestant_made_from_words_is_made_again_from_them(tmp_path: Path) ->
         assert 0 < result.simulations[seat] <= 3 * sum(result.actions[seat].values())
 
 
-def test_an_instance_that_cannot_travel_says_so_before_anything_is_played(tmp_path: Path) -> None:
-    class Local(FirstMove):
-        """Only this function knows it."""
+def test_an_instance_that_cannot_be_copied_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    class Local(FirstMoveBot):
+        """A class that only this function can access."""
 
     with pytest.raises(MandalaError, match=r"^Local cannot be copied to other processes \(.*\): play with jobs=1, or "):
         run_arena("patterns", [Local(), "random"], 1, 1, tmp_path / "games", jobs=2)
@@ -183,7 +192,7 @@ def test_an_instance_that_cannot_travel_says_so_before_anything_is_played(tmp_pa
 
 def test_a_class_that_other_processes_do_not_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # As in a notebook: pickle names a class that is nowhere else.
-    made = type("Nowhere", (FirstMove,), {"__module__": "builtins"})
+    made = type("Nowhere", (FirstMoveBot,), {"__module__": "builtins"})
     monkeypatch.setattr("builtins.Nowhere", made, raising=False)
     bot: Bot = made()
     with pytest.raises(MandalaError, match=r"^Nowhere cannot be made in another process \(AttributeError: .*jobs=1"):

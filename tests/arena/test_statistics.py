@@ -74,7 +74,7 @@ def test_scores_of_0_and_1_have_the_exact_interval_of_clopper_and_pearson(won: i
 
 
 def at_least(won: int, deals: int, share: float) -> float:
-    """The probability to win at least this number of deals."""
+    """The probability of winning at least this number of deals."""
     return sum(math.comb(deals, n) * share**n * (1 - share) ** (deals - n) for n in range(won, deals + 1))
 
 

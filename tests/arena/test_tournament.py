@@ -106,15 +106,17 @@ def test_a_bot_that_ends_its_process_forfeits_and_the_others_play_on(tmp_path: P
 
 def test_a_built_in_bot_that_ends_its_process_stops_the_tournament(tmp_path: Path) -> None:
     with pytest.raises(MandalaError, match="a worker process died; finished games are kept"):
-        small(tmp_path / "games", "random", "our-killer", deals=1, jobs=2)
+        small(tmp_path / "games", "random", "built-in-killer", deals=1, jobs=2)
     assert not any(result.is_forfeit for result in played(tmp_path / "games"))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bug_of_ours_stops_everything_and_is_no_result(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "games"
-    with pytest.raises(BuiltInBotError, match=r"our-bug failed in code of this package, which is a bug: .* Game.new"):
-        small(path, "random", "our-bug", jobs=jobs)
+    with pytest.raises(
+        BuiltInBotError, match=r"built-in-bug failed in code of this package, which is a bug: .* Game.new"
+    ):
+        small(path, "random", "built-in-bug", jobs=jobs)
     assert not any(result.is_forfeit for result in played(path))
 
 
@@ -188,13 +190,13 @@ def _wait_until_gone(processes: set[int]) -> None:
 )
 def test_killing_it_loses_no_finished_game_and_counts_none_twice(tmp_path: Path, jobs: int, kills: int) -> None:
     """Each process plays this number of games and stops in the middle of the next; the run is killed until then."""
-    names, rng = ("held", "chance"), seeded("kills", jobs)
+    names, rng = ("stalling", "chance"), seeded("kills", jobs)
     whole = run_arena("mandala", entered(*names), DEALS, 4, tmp_path / "whole", jobs=1)
     path = tmp_path / "killed"
     survivors: list[bytes] = []
     for kill in range(kills):
         most = rng.randrange(2, 9)
-        process = _start(path, jobs, DEALS, *names, HELD_AFTER=str(most))
+        process = _start(path, jobs, DEALS, *names, STALL_AFTER=str(most))
         _wait_for_games(path, len(survivors) + rng.randint(2, jobs * most), process)
         workers = _children(process.pid) if sys.platform == "linux" else set()
         process.send_signal(signal.SIGKILL)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from bots.mine import OWN, install, own_folder
-from clocks import Ticking
+from clocks import FakeClock
 
 from mandala import Game, MandalaError
 from mandala.bots.bot import Bot, BotError, Choice, Contestant, Limit
@@ -103,7 +103,7 @@ def test_specifications_have_one_meaning(text: str, spec: BotSpecification) -> N
         ("script:Bot", r"the module script cannot be imported: SystemExit: 3 \(script.py, line 2\)"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(folder: Path, words: str, complaint: str) -> None:
+def test_what_is_wrong_is_reported_in_one_line(folder: Path, words: str, complaint: str) -> None:
     with pytest.raises(MandalaError, match=complaint) as caught:
         make_contestant("mandala", words)
     assert "\n" not in str(caught.value)
@@ -167,27 +167,27 @@ def test_whom_training_plays_against(tmp_path: Path) -> None:
             weights_named("mandala", words)
 
 
-class Named(RandomBot):
+class NamedBot(RandomBot):
     """Has a name of its own."""
 
     name = "Dora"
 
 
 def test_an_instance_is_a_contestant() -> None:
-    found = make_contestant("mandala", Named())
+    found = make_contestant("mandala", NamedBot())
     assert (found.name, found.built_in, found.specification, found.files) == ("Dora", False, "", (Path(__file__),))
-    ours = make_contestant("mandala", RandomBot())
-    assert (ours.name, ours.built_in, ours.files) == ("RandomBot", True, ())
-    given = Contestant("Eve", Named(), Limit(seconds=1))
+    built_in = make_contestant("mandala", RandomBot())
+    assert (built_in.name, built_in.built_in, built_in.files) == ("RandomBot", True, ())
+    given = Contestant("Eve", NamedBot(), Limit(seconds=1))
     assert make_contestant("mandala", given) == Contestant("Eve", given.bot, Limit(seconds=1), files=(Path(__file__),))
     made = make_contestant("mandala", "level3")
     assert make_contestant("mandala", made) is made
     with pytest.raises(MandalaError, match="EngineBot plays mandala, and not patterns"):
         make_contestant("patterns", bots_of("mandala")["greedy"]())
     with pytest.raises(MandalaError, match="a bot is given by a specification, a Bot or a Contestant, and not <class"):
-        make_contestant("mandala", Named)  # type: ignore[arg-type]
+        make_contestant("mandala", NamedBot)  # type: ignore[arg-type]
     with pytest.raises(MandalaError, match="there is no game 'chess'"):
-        make_contestant("chess", Named())
+        make_contestant("chess", NamedBot())
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_whatever_a_bot_of_somebody_else_does_wrong_is_a_bot_error(
     game = Game.new("mandala", seed=1)
     while game.ply < 4:
         game.push(game.legal_moves[0])
-    contestant = replace(make_contestant("mandala", f"own:{bot}"), now=Ticking(step=1.0))
+    contestant = replace(make_contestant("mandala", f"own:{bot}"), now=FakeClock(step=1.0))
 
     def play() -> Choice:
         contestant.new_game()
@@ -218,8 +218,8 @@ def test_whatever_a_bot_of_somebody_else_does_wrong_is_a_bot_error(
     assert caught.value.fault == fault
 
 
-def test_a_rehearsal_may_take_its_time(folder: Path) -> None:
-    replace(make_contestant("mandala", "own:First:seconds=0.01"), now=Ticking(step=1.0)).warm_up(VIEW)
+def test_a_warm_up_has_no_time_limit(folder: Path) -> None:
+    replace(make_contestant("mandala", "own:First:seconds=0.01"), now=FakeClock(step=1.0)).warm_up(VIEW)
     with pytest.raises(BotError, match="SystemExit"):
         make_contestant("mandala", "own:Quitter").warm_up(VIEW)
 
@@ -236,7 +236,7 @@ def test_built_in_bots_can_be_copied(game: str, bot: str) -> None:
         assert answers[0].scores == answers[1].scores
 
 
-def test_a_copied_program_starts_anew() -> None:
+def test_a_copied_program_starts_again() -> None:
     with ExternalBot([sys.executable, "-S", str(EXAMPLES / "bot.py")]) as bot:
         bot.start()
         with pickle.loads(pickle.dumps(bot)) as twin:
@@ -245,7 +245,7 @@ def test_a_copied_program_starts_anew() -> None:
 
 
 def test_the_environment_takes_whatever_names_a_bot(folder: Path) -> None:
-    mine = Named()
+    mine = NamedBot()
     for opponent, name in (("own:First", "own:First"), (mine, "Dora"), (Contestant("Eve", mine), "Eve")):
         env = SinglePlayerEnv("patterns", opponent)
         _, info = env.reset(seed=1, options={"seat": 0})
@@ -264,19 +264,21 @@ def test_check_bot_takes_whatever_names_a_bot(folder: Path) -> None:
         def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
             return Choice(view.legal_moves[0])
 
-    assert check_bot("own:First", "mandala", positions=10, now=Ticking()) == []
-    assert check_bot(Named(), "mandala", positions=10, now=Ticking()) == []
-    assert check_bot(make_contestant("patterns", "greedy"), "patterns", positions=10, now=Ticking()) == []
+    assert check_bot("own:First", "mandala", positions=10, now=FakeClock()) == []
+    assert check_bot(NamedBot(), "mandala", positions=10, now=FakeClock()) == []
+    assert check_bot(make_contestant("patterns", "greedy"), "patterns", positions=10, now=FakeClock()) == []
     found = check_bot("own:Broken", "mandala", positions=20)
     assert found[0].startswith("legal moves: RuntimeError: out of ideas (own.py, line ")
     limits: list[Limit] = []
 
-    class Watcher(RandomBot):
+    class RecordingBot(RandomBot):
         def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
             limits.append(limit)
             return super().choose(view, limit, rng)
 
-    assert check_bot(Contestant("w", Watcher(), Limit(simulations=9)), "mandala", positions=10, now=Ticking()) == []
+    assert (
+        check_bot(Contestant("w", RecordingBot(), Limit(simulations=9)), "mandala", positions=10, now=FakeClock()) == []
+    )
     assert limits[0] == Limit(simulations=9)
     unique = Local()
     with unique.lock, pytest.raises(MandalaError, match=r"this bot cannot be copied .*: give a function that"):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clocks import Ticking
+from clocks import FakeClock
 from polling import until
 
 from mandala.bots import external
@@ -23,7 +23,7 @@ from mandala.game import Game
 from mandala.testing import check_bot
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own
+NODE = str(Path(sys.executable).parent / "node")  # the environment has its own
 PYTHON = [sys.executable, "-S", str(EXAMPLES / "bot.py")]
 JAVASCRIPT = [NODE, str(EXAMPLES / "bot.js")]
 COMMANDS = [pytest.param(PYTHON, id="python"), pytest.param(JAVASCRIPT, id="javascript")]
@@ -72,7 +72,7 @@ def make(tmp_path: Path) -> Maker:
 
 
 def is_gone(pid: int) -> bool:
-    """Whether a process is gone, or a zombie that only its new parent can bury."""
+    """Whether a process is gone, or a zombie that only its new parent can remove."""
     try:
         os.kill(pid, 0)
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
@@ -117,7 +117,7 @@ def test_the_examples_beat_random(command: list[str], kind: str) -> None:
 @pytest.mark.parametrize("kind", ["mandala", "patterns"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_examples_conform(command: list[str], kind: str) -> None:
-    assert check_bot(lambda: ExternalBot(command), kind, positions=60, now=Ticking()) == []
+    assert check_bot(lambda: ExternalBot(command), kind, positions=60, now=FakeClock()) == []
 
 
 @pytest.mark.parametrize("name", ["bot.py", "bot.js"])
@@ -230,7 +230,7 @@ def test_a_bad_bot_is_found_out_and_leaves_nothing_behind(
         assert play("mandala", [good, RandomBot()]).is_over
 
 
-def test_a_bot_that_dies_in_mid_game_starts_anew(make: Maker, tmp_path: Path) -> None:
+def test_a_bot_that_dies_in_mid_game_is_started_again(make: Maker, tmp_path: Path) -> None:
     with make(choice=f"{GOOD_CHOICE} if asked < 4 else os._exit(5)") as bot:
         with pytest.raises(BotError, match="exit status 5"):
             play("mandala", [bot, RandomBot()])
@@ -311,7 +311,7 @@ def test_what_the_bot_hears(make: Maker, tmp_path: Path) -> None:
         later = game.copy()
         later.push(choice.move)
         later.push(later.legal_moves[0])
-        bot.choose(later.view(0), Limit(), random.Random(6))  # the same game goes on
+        bot.choose(later.view(0), Limit(), random.Random(6))  # the same game continues
         bot.choose(game.view(0), Limit(), random.Random(6))  # back at the start
         bot.choose(Game.new("mandala", seed=2).view(0), Limit(), random.Random(6))  # another deal
         bot.choose(Game.new("mandala", seed=2, first=1).view(1), Limit(), random.Random(6))

@@ -1,4 +1,4 @@
-"""The ladder as data, and how bots are asked for."""
+"""The ladder as data, and the specifications of bots."""
 
 import random
 from collections import Counter
@@ -100,7 +100,7 @@ def test_the_limit_of_a_level_can_be_changed() -> None:
     assert bot.choose(view, Limit(simulations=5), random.Random(1)).simulations == 5
 
 
-def test_words_for_bots() -> None:
+def test_bot_specifications_are_read() -> None:
     assert read_specification("greedy") == BotSpecification("greedy")
     assert read_specification("search:seconds=0.25") == BotSpecification("search", Limit(seconds=0.25))
     assert read_specification("search:seconds=1,simulations=50") == BotSpecification("search", Limit(1.0, 50))

@@ -1,4 +1,4 @@
-"""The bots of Mandala: legal, reproducible, stronger with more simulations, and blind to what is hidden."""
+"""The bots of Mandala: legal, reproducible, stronger with more simulations, and independent of hidden cards."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The bots with a network: legal, reproducible, blind to what is hidden, and within their limits."""
+"""The bots with a network: legal, reproducible, independent of hidden cards, and within their limits."""
 
 import random
 from collections import Counter
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from builders import card_game
-from clocks import Ticking
+from clocks import FakeClock
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from networks import random_network
@@ -58,11 +58,11 @@ def codes(game: Game) -> list[int]:
 @pytest.mark.parametrize("game", ["mandala", "patterns"])
 def test_the_bare_network_conforms(game: str) -> None:
     network = random_network(game, seed=1)
-    assert check_bot(lambda: policy(network), game, positions=60, now=Ticking()) == []
+    assert check_bot(lambda: policy(network), game, positions=60, now=FakeClock()) == []
 
 
 def test_the_search_conforms() -> None:
-    clock = Ticking()
+    clock = FakeClock()
     assert check_bot(lambda: searching(now=clock), "mandala", positions=40, now=clock) == []
 
 
@@ -98,12 +98,12 @@ def test_start_tiles_are_given_by_what_follows() -> None:
 def test_a_bare_network_predicts_once() -> None:
     asked = []
 
-    class Counting(Network):
+    class CountingNetwork(Network):
         def predict(self, features: NDArray[np.int8]) -> Prediction:
             asked.append(len(features))
             return super().predict(features)
 
-    bot = policy(Counting("mandala", NETWORK.weights))
+    bot = policy(CountingNetwork("mandala", NETWORK.weights))
     asked.clear()
     bot.choose(Game.new("mandala", seed=1).view(0), Limit(), random.Random(0))
     assert asked == [1]
@@ -125,14 +125,14 @@ def test_a_search_reports_its_evaluation() -> None:
 
 @pytest.mark.parametrize("seconds", [0.0, 0.001, 0.02, 0.2])
 def test_a_search_keeps_to_its_time(seconds: float) -> None:
-    clock = Ticking()
+    clock = FakeClock()
 
-    class Timed(Network):
+    class TimedNetwork(Network):
         def predict(self, features: NDArray[np.int8]) -> Prediction:
             clock.seconds += 5e-6 * len(features)
             return super().predict(features)
 
-    bot = searching(Timed("mandala", NETWORK.weights), now=clock)
+    bot = searching(TimedNetwork("mandala", NETWORK.weights), now=clock)
     choice = bot.choose(Game.new("mandala", seed=9).view(0), Limit(seconds=seconds), random.Random(1))
     assert choice.seconds < seconds + 0.02
     if seconds in (0.0, 0.2):

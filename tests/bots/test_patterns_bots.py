@@ -1,4 +1,4 @@
-"""The bots of Patterns: legal, reproducible, each stronger than the one before, and exact where they say so."""
+"""The bots of Patterns: legal, reproducible, each stronger than the one before, and exact where they claim to be."""
 
 import functools
 import random

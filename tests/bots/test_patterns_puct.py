@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from clocks import Ticking
+from clocks import FakeClock
 from networks import random_network
 from numpy.typing import NDArray
 from random_games import positions
@@ -89,7 +89,7 @@ def chosen(bot: EngineBot, game: Game, limit: Limit) -> Choice:
 
 
 def test_it_passes_the_conformance_suite(network: Network) -> None:
-    clock = Ticking()
+    clock = FakeClock()
     few = Limit(simulations=20)
     found = check_bot(
         lambda: EngineBot("patterns", puct, network, now=clock), "patterns", positions=60, limit=few, now=clock
@@ -275,7 +275,7 @@ def test_it_wants_what_the_network_values() -> None:
 
 
 def test_it_keeps_to_its_time(network: Network) -> None:
-    bot = EngineBot("patterns", puct, network, now=Ticking())
+    bot = EngineBot("patterns", puct, network, now=FakeClock())
     choice = chosen(bot, positions("patterns", 15)[4], Limit(seconds=0.2))
     assert choice.simulations > 10
     assert 0.1 < choice.seconds < 0.21

@@ -1,4 +1,4 @@
-"""A real server, a real Chromium, and visitors whose pages must never complain."""
+"""A real server, a real Chromium, and visitors whose pages must report no error."""
 
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -60,7 +60,7 @@ def browser() -> Iterator[Browser]:
 def new_visitor(
     browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[NewVisitor]:
-    """Makes visitors, each with a browser profile of their own; nothing flies and all is English unless told."""
+    """Makes visitors, each with its own browser profile; by default without animations and in English."""
     visitors: list[Visitor] = []
 
     def make(pace: float = PACE, **options: Any) -> Visitor:

@@ -47,7 +47,7 @@ def is_tie(game: Game) -> bool:
 
 
 def upload(server: Server, game: Game, opponent: Json = HERE, **asked: Any) -> Json:
-    """What the server answers when a game goes on there; its maker has seat 0."""
+    """The server's answer when a game is uploaded; its maker has seat 0."""
     events: list[Json] = [{"kind": "nonce", "player": 0, "at": 0, "id": "nonce", "nonce": NONCE}]
     again = game.root()
     for number, move in enumerate(game.moves):
@@ -78,8 +78,8 @@ def seat_two(server: Server, game: Game, **asked: Any) -> tuple[str, list[str]]:
         assert seated.status_code == 201, seated.text
         tokens = [made["tokens"][0], seated.json()["token"]]
         if move and unfinished.turn is not None:
-            wish = {"id": "last", "ply": unfinished.ply, "move": move}
-            answer = friend.post(f"/api/tables/{table}/moves", json=wish, headers=bearer(tokens[unfinished.turn]))
+            body = {"id": "last", "ply": unfinished.ply, "move": move}
+            answer = friend.post(f"/api/tables/{table}/moves", json=body, headers=bearer(tokens[unfinished.turn]))
             assert answer.json()["ok"], answer.text
     return table, tokens
 
@@ -87,8 +87,8 @@ def seat_two(server: Server, game: Game, **asked: Any) -> tuple[str, list[str]]:
 def act(server: Server, table: str, token: str, action: str) -> None:
     """Take an action at a table, or agree to it."""
     with server.client() as client:
-        wish = {"id": action, "action": action}
-        answer = client.post(f"/api/tables/{table}/actions", json=wish, headers=bearer(token))
+        body = {"id": action, "action": action}
+        answer = client.post(f"/api/tables/{table}/actions", json=body, headers=bearer(token))
     assert answer.json()["ok"], answer.text
 
 

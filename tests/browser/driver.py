@@ -1,4 +1,4 @@
-"""Browsers that are driven by the W3C's protocols alone: what the tests need of them, and a page in them."""
+"""Browsers driven by the W3C's protocols alone: the functions that the tests need, and a page in them."""
 
 import subprocess
 import time
@@ -28,7 +28,7 @@ HAS_MISSED = """() => {
     globalThis.aim = null;
     return missed;
 }"""
-# Keep what the page is told and what it complains about where the next question finds it.
+# Keep the tables that the page receives and its complaints where the next question finds them.
 REMEMBER = f"""() => {{
     {GUARD}
     globalThis.tables = [];
@@ -129,7 +129,7 @@ class DrivenElement:
 
 
 class DrivenScreen(Screen):
-    """The page in a driven browser. It must not be loaded anew once it has been opened."""
+    """The page in a driven browser. It must not be loaded again once it has been opened."""
 
     def __init__(self, driver: Driver, address: str) -> None:
         self.driver = driver
@@ -164,7 +164,7 @@ class DrivenScreen(Screen):
 
 
 def wait_for(fact: Callable[[], T | None], name: str, log: Path) -> T:
-    """What a program that starts brings about."""
+    """Wait for something that a starting program does, and return it."""
     found = until(fact, lambda: f"{name} does not start: {log.read_text()[-2000:]}")
     assert found is not None
     return found

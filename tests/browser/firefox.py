@@ -1,4 +1,4 @@
-"""Firefox as it is released, driven by WebDriver BiDi: it needs no program between."""
+"""Firefox as it is released, driven by WebDriver BiDi, without a driver program."""
 
 import json
 import re
@@ -81,6 +81,6 @@ class Firefox(Driver):
 
 
 def address(log: Path) -> str:
-    """Where Firefox listens, which it says when it does."""
+    """The address at which Firefox listens, read from its log."""
     said = re.compile(r"WebDriver BiDi listening on (\S+)")
     return wait_for(lambda: said.search(log.read_text()), "Firefox", log)[1]

@@ -5,9 +5,9 @@ from playwright.sync_api import Page
 
 def check_installable(page: Page, scope: str) -> None:
     """Check the manifest as the browser read it, and that every icon is there."""
-    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
-    assert told["errors"] == []
-    manifest = told["manifest"]
+    answer = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert answer["errors"] == []
+    manifest = answer["manifest"]
     assert (manifest["id"], manifest["scope"], manifest["display"]) == (scope, scope, "kStandalone")
     assert manifest["startUrl"].startswith(scope)
     assert manifest["name"]

@@ -9,7 +9,7 @@ from seeds import seeded
 LETTERS = "roygpb"
 ACTIONS = {"o": "open", "f": "flip", "s": "swap"}
 TARGET_KEYS = {"mountain-1": "1", "mountain-2": "2", "field-1": "3", "field-2": "4", "discard": "x"}
-THOUGHT = 120.0  # seconds: the highest level thinks for five of them on two idle cores
+THOUGHT = 120.0  # seconds: the highest level needs five of them on two idle cores
 MOST_TABS = 60  # more than a table has controls
 MOST_STEPS = 30  # more than there are spaces between two
 MOST_TURNS = 300  # more than one player has in a game
@@ -17,8 +17,8 @@ MOST_TURNS = 300  # more than one player has in a game
 CARRIES = """() => document.querySelector(".dragged, [data-testid=bowl][style*=opacity]") !== null"""
 
 
-class Hands(ABC):
-    """One way to make moves; every target is first seen to be lit."""
+class InputDevice(ABC):
+    """Makes moves in one way; every target must be lit first."""
 
     def __init__(self, visitor: Screen) -> None:
         self.visitor = visitor
@@ -40,7 +40,7 @@ class Hands(ABC):
     def play_tile(self, action: str, cell: str) -> None: ...
 
 
-class Mouse(Hands):
+class Mouse(InputDevice):
     """Clicks: cards and then their target, a tile and then what to do with it."""
 
     def press(self, name: str) -> None:
@@ -61,15 +61,15 @@ class Mouse(Hands):
         self.press(action)
 
 
-class WithPage(Hands):
-    """Hands that need more than clicks: Playwright's page."""
+class PageDevice(InputDevice):
+    """A device that needs more than clicks: Playwright's page."""
 
     def __init__(self, visitor: Visitor) -> None:
         super().__init__(visitor)
         self.page = visitor.page
 
 
-class Touch(WithPage, Mouse):
+class Touch(PageDevice, Mouse):
     """Taps. The first tap on a colour to claim asks where its cards would go, the second takes them."""
 
     def press(self, name: str) -> None:
@@ -81,8 +81,8 @@ class Touch(WithPage, Mouse):
         self.press(f"claim-{color}")
 
 
-class Dragging(WithPage, Mouse):
-    """Drags whatever can be dragged, and counts how often."""
+class MouseDrag(PageDevice, Mouse):
+    """Drags everything that can be dragged, and counts how often."""
 
     dragged = 0
 
@@ -101,7 +101,7 @@ class Dragging(WithPage, Mouse):
             self._drop(f"cell-{cell}")
 
     def _grab(self, name: str) -> None:
-        """Press and move until the card or tile follows; it may not while others fly."""
+        """Press and move until the card or tile follows; it may not while others are animated."""
         self.visitor.until(lambda: self._lifted(name))
 
     def _lifted(self, name: str) -> bool:
@@ -133,7 +133,7 @@ class Dragging(WithPage, Mouse):
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-class Keys(WithPage):
+class Keys(PageDevice):
     """Keys alone: letters and digits for cards, arrows for tiles, Tab and Enter for the rest."""
 
     def press(self, name: str) -> None:
@@ -162,7 +162,7 @@ class Keys(WithPage):
         self.page.keyboard.press(action[0])
 
     def tab_to(self, selector: str) -> None:
-        """Go on with Tab until the focus is there."""
+        """Press Tab until the focus is there."""
         self.page.locator(selector).first.wait_for()
         for _ in range(MOST_TABS):
             if self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
@@ -198,11 +198,11 @@ def _key_towards(here: str, there: str) -> str:
 
 
 class Player:
-    """Plays what the page lights up, and checks that it lights up exactly what the server allows."""
+    """Plays moves that the page highlights, and checks that it highlights exactly what the server allows."""
 
-    def __init__(self, visitor: Screen, hands: Hands, seed: int = 1) -> None:
+    def __init__(self, visitor: Screen, device: InputDevice, seed: int = 1) -> None:
         self.visitor = visitor
-        self.hands = hands
+        self.device = device
         self.choices = seeded("player", seed)
         self.handovers = 0  # how often the hand was covered
 
@@ -254,7 +254,7 @@ class Player:
             return self._claim(legal) if phase == "claim" else self._play_cards(table)
         if phase == "give":
             move = str(self.choices.choice(legal))
-            self.hands.press(f"keep-{move[1]}")
+            self.device.press(f"keep-{move[1]}")
             return move
         return self._play_tile(legal)
 
@@ -262,7 +262,7 @@ class Player:
         assert len(legal) > 1, "a forced claim plays itself"
         self.see_lit({f"claim-{move[1]}" for move in legal})
         move = str(self.choices.choice(legal))
-        self.hands.claim(move[1])
+        self.device.claim(move[1])
         return move
 
     def _play_cards(self, table: Json) -> str:
@@ -272,13 +272,13 @@ class Player:
             f"hand-{LETTERS[color]}-{number + 1}" for color, count in enumerate(held) for number in range(count)
         )
         self.visitor.until(lambda: self.visitor.hand == expected)
-        wish = self.preferred(table["legal"])
-        color, count = (wish[2], 1) if wish[0] == "m" else (wish[-2], int(wish[-1]))
-        self.hands.pick_up(color, count)
+        move = self.preferred(table["legal"])
+        color, count = (move[2], 1) if move[0] == "m" else (move[-2], int(move[-1]))
+        self.device.pick_up(color, count)
         ways = {target_of(move): move for move in table["legal"] if of_cards(move) in ((color, count), (color, None))}
         self.see_lit(set(ways))
-        self.hands.put(target_of(wish))
-        return wish
+        self.device.put(target_of(move))
+        return move
 
     def preferred(self, legal: list[str]) -> str:
         """Mountains first and large fields next: that way games end soon."""
@@ -294,10 +294,10 @@ class Player:
         spaces = [move for move in legal if move != "stop"]
         self.see_lit({f"cell-{move[1:]}" for move in spaces})
         if not spaces:
-            self.hands.press("stop")
+            self.device.press("stop")
             return "stop"
         move = self.choices.choice([move for move in spaces if move[0] == "o"] or spaces)
-        self.hands.play_tile(ACTIONS[move[0]], move[1:])
+        self.device.play_tile(ACTIONS[move[0]], move[1:])
         return move
 
     def see_lit(self, expected: set[str]) -> None:
@@ -309,7 +309,7 @@ class Player:
             return
         self.visitor.at("cover-show").wait_for()
         assert self.visitor.hand == [], "a covered hand is not on the page at all"
-        self.hands.press("cover-show")
+        self.device.press("cover-show")
         self.handovers += 1
 
 

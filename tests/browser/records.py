@@ -8,7 +8,7 @@ from mandala.game import Game
 
 
 def short_record(game: str, moves: int, seed: int = 1) -> str:
-    """The beginning of a game by chance, which is full of mistakes, between a person and a bot."""
+    """The beginning of a random game, which is full of mistakes, between a person and a bot."""
     played, choices = Game.new(game, seed=seed), random.Random(seed)
     played.players = ("Ada", "level3")
     while played.ply < moves:

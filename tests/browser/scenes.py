@@ -15,7 +15,7 @@ MID_GAME = {"mandala": 12, "patterns": 16}  # moves
 
 
 @dataclass(frozen=True)
-class Places:
+class SceneTables:
     """Addresses of tables in the situations that the walks lead through."""
 
     playing: dict[str, str]
@@ -28,8 +28,8 @@ class Places:
     invitation: str
 
 
-def set_up(server: Server) -> Places:
-    """Bring tables into those situations."""
+def set_up(server: Server) -> SceneTables:
+    """Set up tables in those situations."""
 
     def to_move(game: Game) -> str:
         table, tokens = seat_two(server, game)
@@ -56,7 +56,7 @@ def set_up(server: Server) -> Places:
     here = upload(server, deal("mandala", seed=1))
     clock = {"kind": "game", "minutes": 15, "increment": 10}
     invited = server.new_table(name="Wolfeschlegelsteinhausen", clock=clock)
-    return Places(
+    return SceneTables(
         playing={game: to_move(reach(game, _is_in_mid_game)) for game in MID_GAME},
         beginning={game: beginning(game) for game in MID_GAME},
         finished={game: finished(game) for game in MID_GAME},
@@ -75,7 +75,7 @@ def _is_in_mid_game(game: Game) -> bool:
 # Each walk gives the name of a scene while it is shown; what has come before may be on the page's own list of games.
 
 
-def home(visitor: Visitor, places: Places) -> Iterator[str]:
+def home(visitor: Visitor, places: SceneTables) -> Iterator[str]:
     page = visitor.page
     page.goto("/")
     page.locator(".ways").nth(1).wait_for()
@@ -125,7 +125,7 @@ def home(visitor: Visitor, places: Places) -> Iterator[str]:
     yield "no such table"
 
 
-def tables(visitor: Visitor, places: Places) -> Iterator[str]:
+def tables(visitor: Visitor, places: SceneTables) -> Iterator[str]:
     page = visitor.page
     for game in MID_GAME:
         visitor.go(places.beginning[game])
@@ -156,7 +156,7 @@ def tables(visitor: Visitor, places: Places) -> Iterator[str]:
     yield "table under the cover"
 
 
-def dialogs(visitor: Visitor, places: Places) -> Iterator[str]:
+def dialogs(visitor: Visitor, places: SceneTables) -> Iterator[str]:
     page = visitor.page
     for game in MID_GAME:
         visitor.go(places.playing[game])
@@ -191,7 +191,7 @@ def dialogs(visitor: Visitor, places: Places) -> Iterator[str]:
         yield f"replay of {game}"
 
 
-def reviews(visitor: Visitor, places: Places) -> Iterator[str]:
+def reviews(visitor: Visitor, places: SceneTables) -> Iterator[str]:
     visitor.go("/r")
     visitor.at("record-text").wait_for()
     yield "opening a record"
@@ -209,7 +209,7 @@ def reviews(visitor: Visitor, places: Places) -> Iterator[str]:
     yield "mistakes with their solution"
 
 
-def lessons(visitor: Visitor, places: Places) -> Iterator[str]:
+def lessons(visitor: Visitor, places: SceneTables) -> Iterator[str]:
     page = visitor.page
     for game in MID_GAME:
         visitor.go(f"/rules/{game}")
@@ -236,6 +236,6 @@ def lessons(visitor: Visitor, places: Places) -> Iterator[str]:
     yield "analysis of a position"
 
 
-WALKS: dict[str, Callable[[Visitor, Places], Iterator[str]]] = {
+WALKS: dict[str, Callable[[Visitor, SceneTables], Iterator[str]]] = {
     walk.__name__: walk for walk in (home, tables, dialogs, reviews, lessons)
 }

@@ -1,4 +1,4 @@
-"""What a page shows, in whatever browser: the table it was told, what is lit, and ways into a game."""
+"""What a page shows, in any browser: the table it has received, what is lit, and ways into a game."""
 
 import time
 from abc import ABC, abstractmethod
@@ -23,7 +23,7 @@ HAND = """() => [...document.querySelectorAll("[data-testid^=hand-]")].map((card
 
 
 class Element(Protocol):
-    """Part of a page, there or not yet; Playwright's locators are such."""
+    """Part of a page, which may not exist yet; Playwright's locators are such elements."""
 
     def click(self) -> None: ...
 
@@ -40,7 +40,7 @@ class Screen(ABC):
     @property
     @abstractmethod
     def table(self) -> Json:
-        """The table, as the server or the page's own table told it last."""
+        """The table, as the server or the page's own table sent it last."""
 
     @property
     @abstractmethod
@@ -48,17 +48,17 @@ class Screen(ABC):
 
     @abstractmethod
     def evaluate(self, function: str) -> Any:
-        """What a function gives in the page."""
+        """The value of a function in the page."""
 
     @abstractmethod
     def find(self, selector: str, index: int = 0) -> Element: ...
 
     @abstractmethod
     def pause(self) -> None:
-        """Let the page go on for a moment, and hear what it says meanwhile."""
+        """Let the page continue for a moment, and receive its messages meanwhile."""
 
     def until(self, condition: Callable[[], T], seconds: float = PATIENCE) -> T:
-        """Whatever the condition gives, as soon as it is something."""
+        """The value of the condition, as soon as it is true."""
         deadline = time.monotonic() + seconds
         while not (found := condition()):
             assert time.monotonic() < deadline, self._situation()
@@ -68,7 +68,7 @@ class Screen(ABC):
     def _situation(self) -> str:
         table = {key: self.table.get(key) for key in ("ply", "turn", "you", "legal", "cause")}
         return (
-            f"did not happen at {self.address}; lit {self.lit}; told {table}; shown:\n{self.find('body').inner_text()}"
+            f"did not happen at {self.address}; lit {self.lit}; table {table}; shown:\n{self.find('body').inner_text()}"
         )
 
     # What the page shows
@@ -120,7 +120,7 @@ class Screen(ABC):
 
 
 def shown_sums(result: Json) -> list[str]:
-    """The sums that a result dialog ought to show."""
+    """The sums that a result dialog should show."""
 
     def product(term: Json) -> str:
         return f"{term['color']} {term['count']} × {term['worth']}"

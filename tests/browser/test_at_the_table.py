@@ -1,4 +1,4 @@
-"""What the table explains, and how few clicks lead there."""
+"""What the table explains, and how many clicks lead there."""
 
 from browser.conftest import NewVisitor
 from browser.dealt import deal, seat_link, upload
@@ -60,7 +60,7 @@ def test_an_illegal_tile_explains_itself(visitor: Visitor, server: Server) -> No
     visitor.page.locator("header select").select_option("de")
     expect(visitor.at("toast")).to_contain_text("Du hast noch keine Gruppe")
     visitor.page.keyboard.press("ArrowLeft")
-    expect(visitor.at("toast")).to_have_count(0)  # whoever goes on has read it
+    expect(visitor.at("toast")).to_have_count(0)  # a player who continues has read it
 
 
 def spaces() -> list[str]:

@@ -10,7 +10,7 @@ from server.servers import Server, play_on
 SMALL_PHONE = {**PHONE, "viewport": {"width": 375, "height": 553}, "locale": "de-DE"}
 
 
-def lay(visitor: Visitor, *places: str) -> None:
+def tap_places(visitor: Visitor, *places: str) -> None:
     for place in places:
         visitor.at(f"place-{place}").tap()
 
@@ -26,17 +26,17 @@ def test_an_endgame_by_touch_in_german(new_visitor: NewVisitor) -> None:
     visitor.at("editor-dealt-0").tap()
     visitor.at("editor-dealt-1").tap()
     expect(said).to_have_text("Person 1 hat keine Karte auf der Hand; mindestens eine muss es immer sein.")
-    lay(visitor, "hand-0", "hand-0")
+    tap_places(visitor, "hand-0", "hand-0")
     for color in ("red", "orange", "yellow"):
         visitor.at(f"brush-{color}").tap()
-        lay(visitor, "mountain-0")
+        tap_places(visitor, "mountain-0")
     visitor.at("brush-green").tap()
-    lay(visitor, "field-0-0", "field-0-0", "river-0-0", "hand-0")
+    tap_places(visitor, "field-0-0", "field-0-0", "river-0-0", "hand-0")
     visitor.at("brush-purple").tap()
-    lay(visitor, "field-0-1", "mountain-0", "cup-1")
+    tap_places(visitor, "field-0-1", "mountain-0", "cup-1")
     expect(said).to_have_text("In Mandala 1 liegt eine Farbe in zwei Bereichen: Violett.")
     expect(visitor.at("analyse")).to_be_disabled()
-    lay(visitor, "mountain-0")
+    tap_places(visitor, "mountain-0")
     visitor.at("editor-less").tap()
     visitor.at("editor-less").tap()
     expect(said).to_contain_text("Die Stellung ist möglich")
@@ -90,7 +90,7 @@ def test_a_position_of_a_replay_is_edited(visitor: Visitor, server: Server) -> N
     visitor.at("replay-slider").wait_for()
 
 
-def test_a_broken_link_is_said(visitor: Visitor) -> None:
+def test_a_broken_link_is_reported(visitor: Visitor) -> None:
     visitor.page.goto("/editor/mandala#position=abc")
     expect(visitor.page.get_by_role("alert")).to_have_text("This link holds no position. Here is a new deal instead.")
     expect(visitor.at("contradiction")).to_contain_text("The position is possible")

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 import pytest
 from browser.conftest import PHONE, NewVisitor
-from browser.scenes import WALKS, Places, set_up
+from browser.scenes import WALKS, SceneTables, set_up
 from playwright.sync_api import Page
 from server.servers import Server
 
@@ -16,7 +16,7 @@ Theme = Literal["light", "dark"]
 
 
 class Look(NamedTuple):
-    """A screen, and the colours that its owner likes."""
+    """A size of a screen, and a colour scheme."""
 
     width: int
     height: int
@@ -127,7 +127,7 @@ SETTLE = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnim
 
 
 @pytest.fixture(scope="session")
-def places(server: Server) -> Places:
+def places(server: Server) -> SceneTables:
     return set_up(server)
 
 
@@ -147,7 +147,7 @@ def faults(page: Page, scene: str, look: Look, with_axe: bool) -> list[str]:
 
 
 @pytest.mark.parametrize("walk", WALKS)
-def test_every_page_is_accessible_and_fits(new_visitor: NewVisitor, places: Places, walk: str) -> None:
+def test_every_page_is_accessible_and_fits(new_visitor: NewVisitor, places: SceneTables, walk: str) -> None:
     """Each scene in every language, with axe in one of them."""
     visitor = new_visitor(**PHONE)
     visitor.expect_complaints("404")

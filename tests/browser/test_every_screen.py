@@ -1,10 +1,10 @@
-"""Both tables on every screen: nothing overlaps or leaves it, cards and targets keep a size, the status is in sight."""
+"""Both tables on every screen: nothing overlaps or leaves it, cards and targets keep a size, the status is visible."""
 
 from collections.abc import Iterator
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.crowded import crowded, practised
+from browser.full_tables import full_tables, practice_table
 from browser.test_every_page import FIND_OVERFLOW, SIZES, SPEAK
 from browser.visitor import Visitor
 from playwright.sync_api import Page
@@ -13,7 +13,7 @@ from server.servers import Server
 CARD = {True: 40, False: 60}  # pixels at least that a card on the table is wide, by whether it is a phone
 GAMES = ["mandala", "patterns"]
 LONG_WORDS = ["hu", "de"]  # in turn: the first one on most phones
-TARGET = 44  # pixels at least that whatever can be pressed is wide and high
+TARGET = 44  # the least width and height in pixels of all that can be pressed
 
 FIND_FAULTS = """([card, target]) => {
     const found = [];
@@ -87,9 +87,9 @@ FIND_FAULTS = """([card, target]) => {
         if (place.matches("[data-place^=mountain], [data-place^=field], [data-place^=river]") && box.width < card - 0.5)
             found.push(`${name(each)}: a card of ${size(box)}`);
     }
-    const told = document.querySelector(".explained .claim");
-    for (const claim of told ? all("button.claim").filter((each) => isWithin(boxOf(each), boxOf(told), 8)) : []) {
-        if (textOf(told).bottom > boxOf(claim).top + 1) found.push(`${name(claim)} lies on the explanation`);
+    const note = document.querySelector(".explained .claim");
+    for (const claim of note ? all("button.claim").filter((each) => isWithin(boxOf(each), boxOf(note), 8)) : []) {
+        if (textOf(note).bottom > boxOf(claim).top + 1) found.push(`${name(claim)} lies on the explanation`);
     }
     for (const tile of all(".space[role]")) {
         if (card > 40 && boxOf(tile).width < card - 0.5) found.push(`${name(tile)}: a tile of ${size(boxOf(tile))}`);
@@ -133,7 +133,7 @@ def faults(page: Page, what: str) -> list[str]:
 def test_the_table_fits_every_screen(new_visitor: NewVisitor, server: Server, game: str) -> None:
     visitor = new_visitor()
     found: list[str] = []
-    for state, address in crowded(server, game).items():
+    for state, address in full_tables(server, game).items():
         visitor.visit(address)
         found += [fault for look in looks(visitor, state) for fault in faults(visitor.page, look)]
     visitor.page.goto("/")
@@ -144,7 +144,7 @@ def test_the_table_fits_every_screen(new_visitor: NewVisitor, server: Server, ga
 
 def test_the_table_fits_while_a_practice_game_is_watched(new_visitor: NewVisitor, server: Server) -> None:
     visitor = new_visitor()
-    table, link = practised(server)
+    table, link = practice_table(server)
     visitor.visit(link)
     new_visitor().visit(f"/t/{table}")
     visitor.at("watchers").wait_for()
@@ -154,7 +154,7 @@ def test_the_table_fits_while_a_practice_game_is_watched(new_visitor: NewVisitor
 
 
 def looks(visitor: Visitor, state: str) -> Iterator[str]:
-    """Where a state can be looked at in more than one way, all of them."""
+    """All ways to show a state, where there are several."""
     page = visitor.page
     if state.startswith("end"):
         visitor.at("result").wait_for()

@@ -8,7 +8,7 @@ from browser.player import Player, Touch
 from browser.test_every_page import FIND_OVERFLOW
 from browser.test_learn import SMALL_PHONE, course, make, play_first_game
 from browser.test_puzzle_page import page as puzzle_page
-from browser.test_puzzle_page import shown
+from browser.test_puzzle_page import shown_puzzle
 from browser.visitor import Visitor
 from fluent.syntax import ast
 from playwright.sync_api import expect
@@ -42,11 +42,11 @@ def plain_texts(lang: str) -> set[str]:
 
 
 class Beginner:
-    """Looks at each screen, and remembers what is wrong there."""
+    """Checks each screen, and collects its faults."""
 
     def __init__(self, visitor: Visitor, lang: str) -> None:
         self.visitor = visitor
-        self.hands = Touch(visitor)
+        self.device = Touch(visitor)
         self._foreign = plain_texts("en") - plain_texts(lang)
         self.faults: list[str] = []
 
@@ -72,18 +72,18 @@ class Beginner:
                 self.look(f"{title}-{count}")
                 move = next(move for move in step["moves"] if (lesson["name"], move) not in made)
                 made.add((lesson["name"], move))
-                make(self.hands, game, move)
+                make(self.device, game, move)
             expect(visitor.at("lesson-text")).to_have_attribute("data-message", f"{title}-end")
             self.look(f"{title}-end")
-            self.hands.press("next-lesson" if number < len(lessons) else "course-done")
+            self.device.press("next-lesson" if number < len(lessons) else "course-done")
         visitor.at(f"first-game-{game}").wait_for()
         self.look("home after the course")
 
     def play_again(self) -> None:
         self.visitor.tables.clear()
-        self.hands.press("rematch")
+        self.device.press("rematch")
         self.visitor.sit_down()
-        player = Player(self.visitor, self.hands)
+        player = Player(self.visitor, self.device)
         while not player.is_over():
             self.look(f"second game, ply {self.visitor.table['ply']}")
             player.take_turn()
@@ -91,7 +91,7 @@ class Beginner:
         self.look("result of the second game")
 
     def review(self) -> None:
-        self.hands.press("review")
+        self.device.press("review")
         self.visitor.at("graph").wait_for()
         self.visitor.wait_for_board()
         self.visitor.at("grading").wait_for()
@@ -101,12 +101,12 @@ class Beginner:
         self.visitor.page.locator("p.home a").tap()
         self.visitor.page.locator(f"a[href='/puzzles/{game}']").tap()
         for number in range(1, PUZZLES + 1):
-            puzzle = shown(self.visitor, game)
+            puzzle = shown_puzzle(self.visitor, game)
             self.look(f"puzzle {number}")
-            make(self.hands, game, puzzle.solution)
+            make(self.device, game, puzzle.solution)
             puzzle_page(self.visitor, "right").wait_for()
             self.look(f"solution of puzzle {number}")
-            self.hands.press("next-puzzle")
+            self.device.press("next-puzzle")
 
 
 @pytest.mark.parametrize(("game", "locale"), [("mandala", "de-DE"), ("patterns", "hu-HU")])
@@ -117,7 +117,7 @@ def test_the_first_hour_on_a_small_phone(new_visitor: NewVisitor, game: str, loc
     visitor.at(f"learn-{game}").wait_for()
     beginner.look("home")
     beginner.solve_course(game)
-    play_first_game(visitor, beginner.hands, game, beginner.look)
+    play_first_game(visitor, beginner.device, game, beginner.look)
     beginner.look("result of the first game")
     beginner.play_again()
     beginner.review()

@@ -1,4 +1,4 @@
-"""The coach at the page's own tables: hints in three steps, and a word before a mistake."""
+"""The coach at the page's own tables: hints in three steps, and a warning before a mistake."""
 
 import re
 
@@ -29,7 +29,7 @@ def start(visitor: Visitor, game: str, opponent: str = "bot") -> None:
     visitor.until(lambda: visitor.table["legal"])
 
 
-def said(visitor: Visitor, pattern: str) -> Locator:
+def coach_card(visitor: Visitor, pattern: str) -> Locator:
     card = visitor.at("coach")
     expect(card).to_have_text(re.compile(pattern), timeout=180_000)  # two deep judgements, and the weights
     return card
@@ -46,7 +46,7 @@ def test_a_hint_leads_to_the_move_in_german_by_touch(new_visitor: NewVisitor) ->
     assert not visitor.table["practice"]
     for step, words in enumerate((r"^Schau dir", r"^Am besten: ", r"% der Fälle|durchgerechnet")):
         visitor.at("coach-next" if step else "hint").tap()
-        card = said(visitor, words)
+        card = coach_card(visitor, words)
         assert visitor.at("pointer").count() > 0
         box = card.bounding_box()
         assert box
@@ -68,16 +68,16 @@ def test_the_coach_warns_before_a_mistake_and_the_move_is_not_made(new_visitor: 
     visitor.at("coach-on").check()
     visitor.page.keyboard.press("Escape")
     visitor.until(lambda: visitor.table["practice"])
-    hands = Mouse(visitor)
+    device = Mouse(visitor)
     bad = [move for move in visitor.table["legal"] if move[0] == "d"][-1]  # to discard is no way to begin
 
     def discard() -> None:
-        hands.pick_up(bad[1], int(bad[2]))
+        device.pick_up(bad[1], int(bad[2]))
         visitor.until(lambda: "discard" in visitor.lit)
-        hands.put("discard")
+        device.put("discard")
 
     discard()
-    said(visitor, r"^That would be a (blunder|mistake): your chance of winning would fall from \d+% to \d+%\.")
+    coach_card(visitor, r"^That would be a (blunder|mistake): your chance of winning would fall from \d+% to \d+%\.")
     assert visitor.at("pointer").count() == int(bad[2]) + 1, "the cards and the discard pile"
     text, cross = (visitor.page.locator(f"[data-testid=coach] {part}").bounding_box() for part in ("p", ".close"))
     assert text
@@ -88,7 +88,7 @@ def test_the_coach_warns_before_a_mistake_and_the_move_is_not_made(new_visitor: 
     assert visitor.table["ply"] == 0
     visitor.page.keyboard.press("h")
     visitor.page.keyboard.press("h")
-    said(visitor, r"^(Look|Best)")
+    coach_card(visitor, r"^(Look|Best)")
     discard()
     visitor.at("coach-anyway").click()
     visitor.until(lambda: visitor.table["ply"] > 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.player import ACTIONS, Hands, Keys, Mouse, Player, Tabs
+from browser.player import ACTIONS, InputDevice, Keys, Mouse, Player, Tabs
 from browser.test_every_page import ALL_LOOKS, FIND_OVERFLOW, SPEAK
 from browser.test_every_screen import FIND_LABELS
 from browser.visitor import Visitor
@@ -41,20 +41,20 @@ def course(game: str) -> list[Any]:
     return lessons
 
 
-def make(hands: Hands, game: str, move: str) -> None:
+def make(device: InputDevice, game: str, move: str) -> None:
     """Make a move such as m1g, f1p3, db2, cg, kp, or ob5."""
     if move[0] == "k":
-        hands.press(f"keep-{move[1]}")
+        device.press(f"keep-{move[1]}")
     elif game == "patterns":
-        hands.play_tile(ACTIONS[move[0]], move[1:])
+        device.play_tile(ACTIONS[move[0]], move[1:])
     elif move[0] == "c":
-        hands.claim(move[1])
+        device.claim(move[1])
     elif move[0] == "d":
-        hands.pick_up(move[1], int(move[2]))
-        hands.put("discard")
+        device.pick_up(move[1], int(move[2]))
+        device.put("discard")
     else:
-        hands.pick_up(move[2], int(move[3:] or 1))
-        hands.put(f"{'mountain' if move[0] == 'm' else 'field'}-{move[1]}")
+        device.pick_up(move[2], int(move[3:] or 1))
+        device.put(f"{'mountain' if move[0] == 'm' else 'field'}-{move[1]}")
 
 
 @pytest.mark.parametrize(
@@ -65,9 +65,11 @@ def make(hands: Hands, game: str, move: str) -> None:
         ("patterns", Keys, "nl-NL"),
     ],
 )
-def test_a_course_is_solved_and_remembered(new_visitor: NewVisitor, game: str, way: type[Hands], locale: str) -> None:
+def test_a_course_is_solved_and_remembered(
+    new_visitor: NewVisitor, game: str, way: type[InputDevice], locale: str
+) -> None:
     visitor = new_visitor(locale=locale, **SMALL_PHONE)
-    page, hands = visitor.page, way(visitor)
+    page, device = visitor.page, way(visitor)
     page.goto("/")
     visitor.at(f"learn-{game}").click()
     lessons = course(game)
@@ -83,12 +85,12 @@ def test_a_course_is_solved_and_remembered(new_visitor: NewVisitor, game: str, w
             faults += lesson_faults(page, [locale[:2]])
             move = next(move for move in step["moves"] if (lesson["name"], move) not in made)
             made.add((lesson["name"], move))
-            make(hands, game, move)
+            make(device, game, move)
         expect(text).to_have_attribute("data-message", f"{title}-end")
         ends_rules = lesson["part"] == "rules" != lessons[number + 1]["part"]
         faults += lesson_faults(page, list(LANGUAGES) if ends_rules else [locale[:2]])
         if number + 1 < len(lessons):
-            hands.press("next-lesson")
+            device.press("next-lesson")
     visitor.at("course-done").wait_for()
     expect(page.locator(".dot.solved")).to_have_count(len(lessons))
     page.reload()
@@ -116,13 +118,13 @@ def test_a_wrong_try_is_told_and_changes_nothing(new_visitor: NewVisitor) -> Non
     visitor.page.goto("/learn/mandala")
     expect(visitor.page.locator("[aria-busy=false]")).to_have_count(1)
     said = visitor.at("lesson-text").inner_text()
-    hands = Mouse(visitor)
-    make(hands, "mandala", "f2g1")
+    device = Mouse(visitor)
+    make(device, "mandala", "f2g1")
     expect(visitor.at("status")).to_have_text("That is your field, at the edge. The mountain lies in the middle.")
-    make(hands, "mandala", "m2g")
+    make(device, "mandala", "m2g")
     expect(visitor.at("status")).to_contain_text("this lesson asks for something else")
     expect(visitor.at("lesson-text")).to_have_text(said)
-    make(hands, "mandala", "m1g")
+    make(device, "mandala", "m1g")
     expect(visitor.at("lesson-text")).not_to_have_text(said)
     visitor.page.goto("/")
     expect(visitor.at("learn-mandala")).to_have_text("Continue with lesson 2")
@@ -135,20 +137,20 @@ def test_after_two_wrong_tries_the_solution_is_shown_on_request(new_visitor: New
     lesson = next(number for number, lesson in enumerate(course("patterns")) if lesson["name"] == "marker")
     visitor.page.locator(".dot").nth(lesson).click()
     expect(visitor.at("lesson-text")).to_have_attribute("data-message", "lesson-patterns-marker-1")
-    hands = Mouse(visitor)
+    device = Mouse(visitor)
     for move, said in (("fb6", "Gelb hat Marker 3"), ("fc4", "niedrigen Marker")):
         assert visitor.at("show-move").count() == 0
-        make(hands, "patterns", move)
+        make(device, "patterns", move)
         expect(visitor.at("status")).to_contain_text(said)
-    hands.press("show-move")
+    device.press("show-move")
     expect(visitor.at("lesson-text")).to_have_attribute("data-message", "lesson-patterns-marker-end")
 
 
 class Reader(Player):
     """Reads every note before the next move."""
 
-    def __init__(self, visitor: Visitor, hands: Hands, thinks: str) -> None:
-        super().__init__(visitor, hands)
+    def __init__(self, visitor: Visitor, device: InputDevice, thinks: str) -> None:
+        super().__init__(visitor, device)
         self.page = visitor.page
         self.thinks = thinks  # what the status says of a bot that thinks
         self.notes: list[str] = []
@@ -164,14 +166,14 @@ class Reader(Player):
             assert note.evaluate(FITS), f"{self.notes[-1]} does not fit"
             assert "[" not in note.inner_text()
             assert self.thinks not in self.page.get_by_test_id("status").inner_text(), "the bot waits for the reader"
-            self.hands.press("guide-next")
+            self.device.press("guide-next")
             self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != told)  # noqa: B023
             self.see_focus()
         raise AssertionError(f"the notes do not end: {self.notes[-MOST_NOTES:]}")
 
     def see_focus(self) -> None:
         """By keys something always has the focus."""
-        if isinstance(self.hands, Keys):
+        if isinstance(self.device, Keys):
             self.visitor.until(lambda: self.page.evaluate("document.activeElement !== document.body"))
 
     def shows_the_turn(self) -> bool:
@@ -180,11 +182,11 @@ class Reader(Player):
 
 
 def play_first_game(
-    visitor: Visitor, hands: Hands, game: str, look: Callable[[str], None] = lambda where: None
+    visitor: Visitor, device: InputDevice, game: str, look: Callable[[str], None] = lambda where: None
 ) -> None:
     """From the home page to the result, with a look at every turn; everything is explained once."""
     page = visitor.page
-    hands.press(f"first-game-{game}")
+    device.press(f"first-game-{game}")
     visitor.sit_down()
     assert visitor.table["seats"][1]["level"] == 1
     visitor.at("guide-next").wait_for()
@@ -192,7 +194,7 @@ def play_first_game(
     assert panel
     assert board
     assert panel["y"] + panel["height"] <= board["y"] + 1, "the panel covers nothing"
-    reader = Reader(visitor, hands, THINKS[page.evaluate("document.documentElement.lang")])
+    reader = Reader(visitor, device, THINKS[page.evaluate("document.documentElement.lang")])
     while not reader.is_over():
         visitor.until(reader.shows_the_turn)
         look(f"first game, ply {visitor.table['ply']}")

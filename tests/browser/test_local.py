@@ -37,7 +37,7 @@ def play_some(player: Player, moves: int) -> None:
 
 
 def come_back(visitor: Visitor) -> Json:
-    """Reload, and the table as the page finds it."""
+    """Reload; the table as the page then shows it."""
     visitor.tables.clear()
     visitor.page.reload()
     visitor.sit_down()
@@ -81,7 +81,7 @@ def test_a_killed_worker_is_replaced(visitor: Visitor) -> None:
     assert bot_moves(visitor) > before
 
 
-def test_a_network_that_is_loading_or_missing_is_told(new_visitor: NewVisitor) -> None:
+def test_a_network_that_is_loading_or_missing_is_shown(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.expect_complaints("ERR_FAILED")
     held: list[Route] = []

@@ -5,25 +5,25 @@ from collections.abc import Iterator
 import pytest
 from browser.conftest import NewVisitor
 from browser.player import Mouse, Player
+from browser.relay import Relay
 from browser.visitor import Visitor
-from browser.wire import Wire
 from playwright.sync_api import expect
 from server.servers import Server
 
 # Milliseconds: a server that answers no ping is lost, and a move that is not answered is late.
 PONG_WITHIN, LATE_AFTER = 10_000, 1_500
-# After the page itself has heard it.
+# After the page itself has received the event.
 HEAR_OFFLINE = """() => {
     window.offline = new Promise((resolve) => addEventListener("offline", () => resolve(), { once: true }));
 }"""
-TROUBLE = ("ERR_", "WebSocket", "503")  # what a browser complains about while nobody answers
+TROUBLE = ("ERR_", "WebSocket", "503")  # the errors that a browser logs while no server answers
 
 
 @pytest.fixture
-def wire(server: Server) -> Iterator[Wire]:
-    wire = Wire(int(server.host.rpartition(":")[2]))
-    yield wire
-    wire.remove()
+def relay(server: Server) -> Iterator[Relay]:
+    relay = Relay(int(server.host.rpartition(":")[2]))
+    yield relay
+    relay.remove()
 
 
 def start(visitor: Visitor, server: Server, address: str = "", game: str = "mandala") -> Player:
@@ -43,7 +43,7 @@ def play_some(player: Player, moves: int) -> None:
 
 
 def go_offline(visitor: Visitor) -> None:
-    """Cut the device off, until the page says so."""
+    """Take the device offline, and wait until the page shows it."""
     visitor.page.evaluate(HEAR_OFFLINE)
     visitor.page.context.set_offline(True)
     visitor.page.evaluate("offline")
@@ -73,30 +73,30 @@ def test_without_a_network_nobody_is_shown_as_present(visitor: Visitor, server: 
         expect(present).to_have_count(0)
 
 
-def test_a_cut_wire_is_noticed_and_mended(visitor: Visitor, wire: Wire, server: Server) -> None:
+def test_a_cut_connection_is_noticed_and_opened_again(visitor: Visitor, relay: Relay, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, server, wire.address)
-    wire.cut = True
-    wire.break_off()
+    player = start(visitor, server, relay.address)
+    relay.is_closed = True
+    relay.close_connections()
     visitor.at("connection").wait_for()
     assert visitor.lit == set()
-    wire.cut = False
+    relay.is_closed = False
     expect(visitor.at("connection")).to_have_count(0)
     play_some(player, 2)
 
 
-def test_a_move_whose_answer_is_lost_arrives_once(visitor: Visitor, wire: Wire, server: Server) -> None:
+def test_a_move_whose_answer_is_lost_arrives_once(visitor: Visitor, relay: Relay, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, server, wire.address)
+    player = start(visitor, server, relay.address)
     player.is_over()
     before = visitor.table
-    wire.deaf = True
+    relay.loses_answers = True
     move = player.make_move(before)
     with server.client() as client:
         address = f"/api/tables/{before['id']}"
         visitor.until(lambda: client.get(address).json()["ply"] > before["ply"])
-        wire.break_off()
-        wire.deaf = False
+        relay.close_connections()
+        relay.loses_answers = False
         visitor.until(lambda: visitor.table["ply"] > before["ply"])
         expect(visitor.at("connection")).to_have_count(0)
         assert visitor.table["moves"][: before["ply"] + 1] == [*before["moves"], move]
@@ -107,19 +107,19 @@ def test_a_move_whose_answer_is_lost_arrives_once(visitor: Visitor, wire: Wire, 
     play_some(player, 2)
 
 
-def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, wire: Wire, server: Server) -> None:
+def test_a_move_made_while_cut_off_arrives_once(visitor: Visitor, relay: Relay, server: Server) -> None:
     visitor.expect_complaints(*TROUBLE)
-    player = start(visitor, server, wire.address)
+    player = start(visitor, server, relay.address)
     player.is_over()
     before = visitor.table
-    wire.mute = True
+    relay.loses_requests = True
     move = player.make_move(before)
     visitor.page.clock.fast_forward(LATE_AFTER)
     expect(visitor.at("late")).to_contain_text("Your move is saved")
-    wire.cut = True
-    wire.break_off()
+    relay.is_closed = True
+    relay.close_connections()
     expect(visitor.at("connection")).to_contain_text("Your move is saved")
-    wire.mute = wire.cut = False
+    relay.loses_requests = relay.is_closed = False
     visitor.until(lambda: visitor.table["ply"] > before["ply"])
     assert visitor.table["moves"][: before["ply"] + 1] == [*before["moves"], move]
     play_some(player, 2)

@@ -1,4 +1,4 @@
-"""With motion: drags by mouse and by touch, and flights that land, are ended by a press, or are overtaken.
+"""With motion: drags by mouse and by touch, and animated moves that finish, are ended by a press, or are overtaken.
 
 Flights are held until the test lets them land. Afterwards the page must show what it shows when it is loaded again.
 """
@@ -108,7 +108,7 @@ class Finger(Pointer):
 POINTERS = [(Mouse, {}), (Finger, PHONE)]
 
 
-class Watched:
+class WatchedTable:
     """A table of two people; seat 0 watches it with motion, and moves may come from outside for both."""
 
     def __init__(self, new_visitor: NewVisitor, server: Server, game: Game, **options: object) -> None:
@@ -122,16 +122,16 @@ class Watched:
         """A move of the seat whose turn it is, made elsewhere."""
         with self.server.client() as client:
             now = table_as(client, self.table)
-            wish = {"id": f"m{now['ply']}", "ply": now["ply"], "move": text}
+            body = {"id": f"m{now['ply']}", "ply": now["ply"], "move": text}
             token = self.tokens[now["turn"]]
-            answer = client.post(f"/api/tables/{self.table}/moves", json=wish, headers=bearer(token))
+            answer = client.post(f"/api/tables/{self.table}/moves", json=body, headers=bearer(token))
         assert answer.json()["ok"], answer.text
 
     def wait_for_flights(self) -> None:
         self.visitor.until(lambda: self.visitor.evaluate(COUNT))
 
     def check(self, ply: int) -> None:
-        """Let everything land: nothing is left behind, and a page that has seen no motion shows the same."""
+        """Finish all animations: nothing is left over, and a page without motion shows the same."""
         self.visitor.until(lambda: self.visitor.table["ply"] >= ply)
         self.visitor.until(self._has_landed)
         shown = self.visitor.evaluate(SHOWN)
@@ -141,7 +141,7 @@ class Watched:
         assert shown == self.visitor.evaluate(SHOWN)
 
     def _has_landed(self) -> bool:
-        """Also what only begins when something else has landed."""
+        """Finish animations, those included that begin only after others."""
         self.visitor.evaluate(LAND)
         waiting = self.visitor.find(".skip-queue").count()
         return not waiting and not self.visitor.evaluate(LEFT) and not self.visitor.evaluate(COUNT)
@@ -180,7 +180,7 @@ def test_what_is_dropped_is_played_and_nothing_is_left(
 ) -> None:
     played, move, source, target = own_move(game)
     kind, options = pointer
-    watched = Watched(new_visitor, server, played, **options)
+    watched = WatchedTable(new_visitor, server, played, **options)
     hand = kind(watched.visitor)
     hand.drag(source, "")
     watched.visitor.until(lambda: not watched.visitor.evaluate(LEFT))
@@ -203,7 +203,7 @@ def opponents_move(game: str) -> tuple[Game, str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_opponents_move_flies(new_visitor: NewVisitor, server: Server, game: str) -> None:
     played, move = opponents_move(game)
-    watched = Watched(new_visitor, server, played)
+    watched = WatchedTable(new_visitor, server, played)
     watched.move(move)
     watched.wait_for_flights()
     watched.check(played.ply + 1)
@@ -214,10 +214,10 @@ def test_the_opponents_move_flies(new_visitor: NewVisitor, server: Server, game:
 def test_a_press_ends_all_flights(
     new_visitor: NewVisitor, server: Server, game: str, pointer: tuple[type[Pointer], dict[str, object]]
 ) -> None:
-    """A tile that turns over is no flight."""
+    """A tile that turns over does not move."""
     played, move = opponents_move(game)
     kind, options = pointer
-    watched = Watched(new_visitor, server, played, **options)
+    watched = WatchedTable(new_visitor, server, played, **options)
     watched.move(move)
     watched.wait_for_flights()
     hand = kind(watched.visitor)
@@ -231,7 +231,7 @@ def test_a_press_ends_all_flights(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_overtakes_the_flights_of_the_one_before(new_visitor: NewVisitor, server: Server, game: str) -> None:
     played, move = opponents_move(game)
-    watched = Watched(new_visitor, server, played)
+    watched = WatchedTable(new_visitor, server, played)
     watched.move(move)
     watched.wait_for_flights()
     after = played.copy()
@@ -241,9 +241,9 @@ def test_a_move_overtakes_the_flights_of_the_one_before(new_visitor: NewVisitor,
 
 
 def test_a_mandala_is_shared_out(new_visitor: NewVisitor, server: Server) -> None:
-    """Claims fly to rivers and cups, and with the last of them the fields are swept away."""
+    """Claims move to rivers and cups, and after the last of them the fields are cleared."""
     played = reach("mandala", lambda game: game.to_dict()["phase"] == "claim")
-    watched = Watched(new_visitor, server, played)
+    watched = WatchedTable(new_visitor, server, played)
     after = played.copy()
     while after.to_dict()["phase"] == "claim":
         move = after.legal_moves[0].text

@@ -30,19 +30,19 @@ def wait_until_complete(visitor: Visitor) -> None:
 
 
 def show_solution(visitor: Visitor) -> Json:
-    """Give up on an exercise, and read the better move off the board."""
+    """Give up an exercise, and read the better move from the board."""
     visitor.at("show-solution").tap()
     visitor.page.locator(".area.advised, .pile.advised").wait_for()
     solution: Json = visitor.page.evaluate(SOLUTION)
     return solution
 
 
-def play(hands: Touch, solution: Json) -> None:
+def play(device: Touch, solution: Json) -> None:
     color, count = solution["cards"][0][0], len(solution["cards"])
     color = "b" if solution["cards"][0] == "black" else color
-    hands.pick_up(color, count)
+    device.pick_up(color, count)
     kind, *number = solution["place"].split("-")
-    hands.put(f"{kind}-{int(number[0]) + 1}" if number else kind)
+    device.put(f"{kind}-{int(number[0]) + 1}" if number else kind)
 
 
 def test_a_game_is_reviewed_and_its_mistakes_are_practised_by_touch(new_visitor: NewVisitor) -> None:

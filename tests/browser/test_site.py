@@ -29,7 +29,7 @@ class Site(NamedTuple):
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
-    """The built site in a folder of another one; no request may lead out of it, or to nothing."""
+    """The built site in a folder of another one; no request may leave it, or find nothing."""
     requests: list[tuple[str, int]] = []
 
     class Handler(SimpleHTTPRequestHandler):
@@ -49,7 +49,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 
 def visit(new_visitor: NewVisitor, site: Site, **options: str) -> Visitor:
-    """Somebody whose page asks nobody but the site."""
+    """A visitor whose page sends requests to the site only."""
     visitor = new_visitor(base_url=site.address, **options)
 
     def hear(url: str) -> None:

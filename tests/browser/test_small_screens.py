@@ -1,4 +1,4 @@
-"""What the walks through all pages do not meet: first games, large sums and long words on small screens."""
+"""Cases that the walks through all pages do not reach: first games, large sums and long words on small screens."""
 
 from collections.abc import Callable
 

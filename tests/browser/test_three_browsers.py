@@ -92,7 +92,7 @@ def test_the_others_compute_what_native_code_does(driver: Driver, server: Server
 
 @pytest.fixture(scope="module")
 def address(driver: Driver, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Where a server was that was killed as soon as the page had been visited once."""
+    """The address of a server that was killed as soon as the page had been visited once."""
     folder = tmp_path_factory.mktemp("server")
     server = Server(f"sqlite:///{folder}/mandala.db", folder / "log")
     try:

@@ -18,7 +18,7 @@ def is_late(game: Game) -> bool:
 
 
 def invite(host: Visitor, game: str) -> str:
-    """Set up a table for a friend; the link that the page hands out."""
+    """Set up a table for a friend; the link that the page shows."""
     host.page.goto("/")
     host.start(game, "friend")
     expect(host.at("status")).to_contain_text("Waiting for your friend")
@@ -43,7 +43,7 @@ def sees_no_secret(table: Json) -> bool:
 
 
 def play_to_the_end(*players: Player) -> Json:
-    """Whoever has the turn moves."""
+    """Play until the game is over: each time the player to move moves."""
     visitors = [player.visitor for player in players]
     for _ in range(MOST_TURNS * len(players)):
         visitors[0].until(
@@ -61,7 +61,7 @@ def play_to_the_end(*players: Player) -> Json:
 def test_a_game_of_cards_to_its_end_with_a_spectator_and_another_device(
     new_visitor: NewVisitor, server: Server
 ) -> None:
-    """Begun elsewhere, so that the end is near."""
+    """Most moves are made by upload, so that the end is near."""
     host, guest, watcher = new_visitor(), new_visitor(**PHONE), new_visitor()
     made = upload(server, reach("mandala", is_late), invite=True)
     table = f"/t/{made['table']}"
@@ -188,7 +188,7 @@ def test_resigning_and_a_rematch_that_the_other_one_starts(new_visitor: NewVisit
     for visitor in (one, two):
         expect(visitor.at("result")).to_have_count(0)
         assert visitor.page.url == f"{server.address}/t/{one.table['id']}"
-    assert [visitor.table["you"] for visitor in (one, two)] == [0, 1]  # nobody is called otherwise than before
+    assert [visitor.table["you"] for visitor in (one, two)] == [0, 1]  # the seats are as before
     assert [visitor.table["first"] != visitor.table["you"] for visitor in (one, two)] == before
     players = Player(one, Mouse(one)), Player(two, Mouse(two))
     for _ in range(2):
@@ -260,7 +260,7 @@ LISTEN = """() => { window.notices = []; window.Notification = class {
 }; }"""
 
 
-def test_who_looks_elsewhere_is_told_of_their_turn(new_visitor: NewVisitor, server: Server) -> None:
+def test_a_player_who_looks_elsewhere_is_notified_of_their_turn(new_visitor: NewVisitor, server: Server) -> None:
     one, two = new_visitor(), new_visitor()
     two.page.add_init_script(f"({LISTEN})()")
     seat_two(server, one, two)

@@ -1,4 +1,4 @@
-"""A game that begins in the page goes on at the server: on another device, and with a friend in the bot's place."""
+"""A game that begins in the page continues at the server: on another device, and with a friend in the bot's place."""
 
 from browser.conftest import NewVisitor
 from browser.player import Mouse, Player
@@ -48,8 +48,8 @@ def test_a_game_goes_on_at_the_server_and_on_another_device(new_visitor: NewVisi
     tab = Visitor(visitor.page.context.new_page())
     tab.visit(local)
     upload(visitor, "upload-same")
-    told = visitor.table
-    assert {key: told[key] for key in SAME} == {key: before[key] for key in SAME}
+    uploaded = visitor.table
+    assert {key: uploaded[key] for key in SAME} == {key: before[key] for key in SAME}
     player.take_turn()
     player.is_over()
 
@@ -63,8 +63,8 @@ def test_a_game_goes_on_at_the_server_and_on_another_device(new_visitor: NewVisi
     elsewhere.is_over()
     visitor.until(lambda: visitor.table["moves"] == device.table["moves"])
 
-    table = told["id"]
-    tab.until(lambda: table in tab.page.url)  # it was told that the game has left the browser
+    table = uploaded["id"]
+    tab.until(lambda: table in tab.page.url)  # it has noticed that the game is at the server now
     must_list(visitor, table)
     visitor.tables.clear()
     visitor.visit(local)

@@ -1,4 +1,4 @@
-"""Languages, themes, the app without a network, and the weight of it all."""
+"""Languages, themes, the app without a network, and the size of the page."""
 
 import re
 import shutil

@@ -4,12 +4,12 @@ import os
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.player import Dragging, Keys, Mouse, Player
+from browser.player import Keys, Mouse, MouseDrag, Player
 from browser.screen import shown_sums
 from browser.visitor import Visitor
 
 GAMES = ["mandala", "patterns"]
-WHOLE = "WHOLE_GAMES" in os.environ  # against the highest level too, which thinks for seconds: `make engine`
+WHOLE = "WHOLE_GAMES" in os.environ  # against the highest level too, which needs seconds for a move: `make engine`
 
 
 def finish(player: Player) -> None:
@@ -59,13 +59,13 @@ def test_by_dragging_while_everything_moves(new_visitor: NewVisitor, game: str) 
     visitor.page.goto("/")
     visitor.choose_level(game, 1)
     visitor.start(game, "bot")
-    hands = Dragging(visitor)
-    player = Player(visitor, hands)
+    device = MouseDrag(visitor)
+    player = Player(visitor, device)
     for _ in range(8):
         if player.is_over():  # a game of Patterns may be short
             break
         player.take_turn()
-    assert hands.dragged > 0
+    assert device.dragged > 0
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""Somebody with Chromium: what their page was told, and what it complains about."""
+"""Somebody with Chromium: the tables that their page received, and its complaints."""
 
 import json
 from typing import Any
@@ -8,7 +8,7 @@ from browser.screen import LISTEN, Json, Screen
 from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket
 from seeds import SEED
 
-# A way inside the page, as a link leads there; done when what was shown has gone.
+# Go to another address inside the page, as a link does; done when the old page is no longer shown.
 GO = """async (address) => {
     const shown = document.querySelector("main").firstElementChild;
     history.pushState(null, "", address);
@@ -18,7 +18,7 @@ GO = """async (address) => {
         await new Promise(requestAnimationFrame);
     }
 }"""
-# Deals, ids and puzzles follow from the seed; every load of every page has numbers of its own.
+# Deals, ids and puzzles follow from the seed; every load of every page has its own random numbers.
 SEEDED = """(seed) => {
     if (location.href === "about:blank") return;
     const loads = 1 + Number(localStorage.getItem("loads"));
@@ -50,7 +50,7 @@ class Visitor(Screen):
     def __init__(self, page: Page, pace: float = 1.0, name: str = "") -> None:
         """Open a page; bots at its own tables take `pace` seconds at least. Its random numbers depend on the name."""
         self.page = page
-        self.tables: list[Json] = []  # as the server or the page's own table told them
+        self.tables: list[Json] = []  # as the server or the page's own table sent them
         self.complaints: list[str] = []
         self._expected: tuple[str, ...] = ()
         page.on("console", self._hear_console)
@@ -101,11 +101,11 @@ class Visitor(Screen):
         self.page.wait_for_timeout(10)
 
     def expect_complaints(self, *texts: str) -> None:
-        """Of what the test is about to bring about."""
+        """Ignore complaints with these texts: the test is about to cause them."""
         self._expected = texts
 
     def stop_time(self) -> None:
-        """From now on no timer of the page ends, so that nothing goes by itself; its clock must be installed."""
+        """Stop the clock of the page, so that no timer ends by itself; the clock must be installed."""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + AHEAD)
 
     def go(self, address: str) -> None:

@@ -1,4 +1,4 @@
-"""WebKitGTK, driven by WebDriver, on a screen that nobody sees."""
+"""WebKitGTK, driven by WebDriver, on a virtual screen."""
 
 import os
 from base64 import b64decode
@@ -17,7 +17,7 @@ WITHOUT_MOTION = "[Settings]\ngtk-enable-animations=0\n"
 
 
 class WebKit(Driver):
-    """A MiniBrowser with a home of its own."""
+    """A MiniBrowser with its own home folder."""
 
     def __init__(self) -> None:
         with ExitStack() as opened:

@@ -86,7 +86,7 @@ def cases(match: Game) -> Iterator[Case]:
 def confirm(
     game: str, matches: Iterator[Iterator[Game]], check: Callable[[Case], bool], wanted: int
 ) -> tuple[Counter[str], list[Case]]:
-    """Check reasons, up to so many of each kind and side: in how many positions, and what was false.
+    """Check reasons, up to `wanted` of each kind and side: in how many positions, and what was false.
 
     Of each position at most one reason of a kind is checked.
     """

@@ -43,7 +43,7 @@ def mine_and_theirs(case: Case, game: Game) -> tuple[int, int]:
 
 
 def places(case: Case) -> tuple[int, int]:
-    """What a card is worth to both: points that one more in the cup brings."""
+    """What a card is worth to both: the points that one more in the cup scores."""
     found = []
     for player in (case.me, case.them):
         plain = case.game.to_dict()

@@ -17,7 +17,7 @@ def board_of(game: Game) -> dict[Cell, dict[str, Any]]:
     return dict(zip(CELLS, game.to_dict()["board"], strict=True))
 
 
-def beside(cell: Cell) -> Iterator[Cell]:
+def neighbours(cell: Cell) -> Iterator[Cell]:
     row, column = cell
     yield from ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
 
@@ -26,7 +26,7 @@ def flippable(board: dict[Cell, dict[str, Any]], player: int) -> list[Cell]:
     """The front tiles that a player may turn over."""
 
     def next_to(cell: Cell, owner: int) -> bool:
-        tiles = [board[other] for other in beside(cell) if other in board]
+        tiles = [board[other] for other in neighbours(cell) if other in board]
         return any(tile["owner"] == owner and tile["color"] == board[cell]["color"] for tile in tiles)
 
     fronts = [cell for cell, tile in board.items() if tile["owner"] is None]

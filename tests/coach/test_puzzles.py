@@ -87,14 +87,14 @@ def test_the_command_makes_puzzles_and_goes_on_with_a_file(tmp_path: Path) -> No
     assert (other.returncode, "another seed" in other.stderr) == (2, True)
 
 
-def test_whoever_finds_it_decides_how_hard_a_puzzle_is() -> None:
+def test_the_levels_that_solve_a_puzzle_decide_how_hard_it_is() -> None:
     levels = list(range(800, 2600, 200))
     by_all, by_half, by_none = rating(levels, [1.0] * 9), rating(levels, [0.0] * 4 + [1.0] * 5), rating(levels, [0] * 9)
     assert by_all < 1000 < 1400 < by_half < 1600 < 2200 < by_none
 
 
 @each_game
-def test_a_day_has_one_puzzle_and_all_have_their_day(game: str) -> None:
+def test_every_day_has_one_puzzle_and_every_puzzle_has_a_day(game: str) -> None:
     count = len(puzzles_of(game))
     days = [datetime.date(2026, 11, 17) + datetime.timedelta(number) for number in range(count)]
     assert len({daily_puzzle(game, day).id for day in days}) == count
@@ -114,7 +114,7 @@ def test_a_puzzle_is_solved_at_the_keyboard(tiles: Puzzle) -> None:
     assert said.stdout.index("Es gibt einen klar besseren.") < said.stdout.index("Richtig!")
 
 
-def test_the_solution_is_shown_to_whoever_gives_up(tiles: Puzzle) -> None:
+def test_the_solution_is_shown_to_a_player_who_gives_up(tiles: Puzzle) -> None:
     said = run("puzzle", "patterns", "--id", tiles.id)
     assert tiles.line in said.stdout
     assert "Right!" not in said.stdout

@@ -73,12 +73,12 @@ def test_hidden_cards_change_nothing() -> None:
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_has_words(game: str, language: str) -> None:
-    told = set()
+    kinds = set()
     for position in some_positions(game):
         for case in brute.cases(position):
             text = case.reason.words(language)
             assert text[0].isupper() or text[0].isdigit(), text
             assert text[-1] == ".", text
             assert not {"{", "}", "$"} & set(text), text
-            told.add(case.reason.kind)
-    assert len(told) > len(coach_of(game).KINDS) // 2
+            kinds.add(case.reason.kind)
+    assert len(kinds) > len(coach_of(game).KINDS) // 2

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tags import Tags
+from tags import TagChecker
 from typer.testing import CliRunner
 
 from mandala import Game
@@ -61,7 +61,7 @@ def test_luck_and_the_result_without_it(reviews: dict[str, tuple[Game, Review]])
     assert reviews["patterns"][1].adjusted_score is None
 
 
-def test_the_curve_of_a_player_is_smoother_than_that_of_whoever_is_to_move() -> None:
+def test_the_curve_of_a_player_is_smoother_than_that_of_the_player_to_move() -> None:
     game, bot = Game.new("mandala", seed=6), make_contestant("mandala", "policy")
     while not game.is_over:
         game.push(bot.choose(game.view(game.turn), random.Random(1)).move)
@@ -98,12 +98,12 @@ def test_a_deep_review_searches_where_it_matters() -> None:
     game = Game.new("patterns", seed=4)
     for _ in range(4):
         game.push(game.legal_moves[-1])
-    told: list[tuple[int, int]] = []
-    found = review(game, 32, threads=2, on_progress=lambda done, total: told.append((done, total)))
+    progress: list[tuple[int, int]] = []
+    found = review(game, 32, threads=2, on_progress=lambda done, total: progress.append((done, total)))
     assert found.deep
     assert any(d.deep for d in found.decisions)
     assert all(not d.deep for d in found.decisions if d.choices == 1)
-    assert told == [(k, 4) for k in range(1, 5)]
+    assert progress == [(k, 4) for k in range(1, 5)]
 
 
 def run(*words: str) -> str:
@@ -129,10 +129,10 @@ def folder(tmp_path: Path) -> Path:
 def test_the_command_tells_the_same_in_three_ways(name: str, folder: Path) -> None:
     file = folder / f"{name}.txt"
     found = review(Game.from_record(file.read_bytes()), 0)
-    told = json.loads(run(str(file), "--quick", "--json"))
-    assert told == {"record": file.name, **json.loads(json.dumps(found.to_dict("en")))}
+    printed = json.loads(run(str(file), "--quick", "--json"))
+    assert printed == {"record": file.name, **json.loads(json.dumps(found.to_dict("en")))}
     page = run(str(file), "--quick", "--html")
-    tags = Tags()
+    tags = TagChecker()
     tags.feed(page)
     assert not tags.open
     assert "http" not in page
@@ -150,7 +150,7 @@ def test_a_folder_of_records_is_a_table(folder: Path) -> None:
     assert len(json.loads(run(str(folder), "--quick", "--json"))) == 2
 
 
-def test_what_cannot_be_reviewed_is_said(tmp_path: Path) -> None:
+def test_what_cannot_be_reviewed_is_reported(tmp_path: Path) -> None:
     for words, said in (
         ([str(tmp_path)], "no records"),
         ([str(tmp_path), "--html"], "one record"),
@@ -172,8 +172,8 @@ def test_worse_moves_have_reasons(name: str, reviews: dict[str, tuple[Game, Revi
 def test_the_command_gives_reasons_in_a_language(reviews: dict[str, tuple[Game, Review]]) -> None:
     file, worse = str(RECORDS / FILES["patterns"]), notable_decisions(reviews["patterns"][1])
     decision = next(d for d in worse if d.reasons)
-    told = json.loads(run(file, "--quick", "--json", "--lang", "de"))["decisions"][decision.ply - 1]
-    assert told["reasons"][0]["words"] == decision.reasons[0].words("de")
+    printed = json.loads(run(file, "--quick", "--json", "--lang", "de"))["decisions"][decision.ply - 1]
+    assert printed["reasons"][0]["words"] == decision.reasons[0].words("de")
     assert decision.reasons[0].words("cs") in run(file, "--quick", "--html", "--lang", "cs")
     words = " ".join(run(file, "--quick").replace("│", " ").split())
     assert f"{decision.best.move}: {decision.reasons[0].words()}"[:24] in words

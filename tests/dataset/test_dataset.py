@@ -1,4 +1,4 @@
-"""Data sets: what is written can be read back and replayed, a killed run goes on, and the sample is true."""
+"""Data sets: what is written can be read back and replayed, a killed run is resumed, and the sample is correct."""
 
 import json
 import signal

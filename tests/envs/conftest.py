@@ -1,4 +1,4 @@
-"""Whatever other people's libraries draw is seeded."""
+"""The random numbers of other libraries are seeded."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Other people's learners run on the environments for a moment; in `benchmarks/baselines.py` they learn for minutes."""
+"""Learners of other libraries run on the environments briefly; `benchmarks/baselines.py` trains them for minutes."""
 
 import re
 import runpy
@@ -42,21 +42,21 @@ def test_games_for_stable_baselines_are_those_of_the_vector_environment() -> Non
     twin = SinglePlayerVectorEnv("mandala", 8, "random")
     games.seed(5)
     seen: Any = games.reset()
-    expected, told = twin.reset(seed=5)
+    expected, expected_infos = twin.reset(seed=5)
     ended = 0
     for _ in range(200):
         assert (seen == expected).all()
         masks = get_action_masks(games)
-        assert (masks == told["action_mask"]).all()
+        assert (masks == expected_infos["action_mask"]).all()
         chosen = masks.argmax(1)
         seen, rewards, dones, infos = games.step(chosen)
-        expected, same, terminated, truncated, told = twin.step(chosen)
+        expected, same, terminated, truncated, expected_infos = twin.step(chosen)
         assert (rewards == same).all()
         assert (dones == (terminated | truncated)).all()
         for i in np.flatnonzero(dones):
             ended += 1
-            assert (infos[i]["terminal_observation"] == told["final_obs"][i]).all()
-            assert infos[i]["margin"] == told["final_info"]["margin"][i]
+            assert (infos[i]["terminal_observation"] == expected_infos["final_obs"][i]).all()
+            assert infos[i]["margin"] == expected_infos["final_info"]["margin"][i]
     assert ended
     with pytest.raises(MandalaError, match="no method"):
         games.env_method("render")

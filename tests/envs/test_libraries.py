@@ -1,4 +1,4 @@
-"""Other people's libraries run on the environments as the documentation says."""
+"""Other libraries run on the environments as the documentation says."""
 
 import warnings
 from types import ModuleType

@@ -18,7 +18,7 @@ def opened() -> Any:
 
 
 def outputs(notebook: Any, kind: str) -> list[Any]:
-    """What the cells put out: `stream` or `display_data`."""
+    """The outputs of the cells: `stream` or `display_data`."""
     return [output for cell in notebook.cells for output in cell.get("outputs", []) if output.output_type == kind]
 
 

@@ -19,7 +19,7 @@ from mandala.games.patterns.moves import CELLS
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
 
 
-def whole(game: Game, player: int) -> bytes:
+def full_observation(game: Game, player: int) -> bytes:
     """The observation of the whole state rather than of a view."""
     shown = observation_of(game.spec.name)
     words = shown.words(1)
@@ -31,8 +31,8 @@ def whole(game: Game, player: int) -> bytes:
 def test_only_what_the_viewer_may_know_is_observed(game: Game, player: int, seed: int) -> None:
     view = game.view(player)
     seen = observation(view, player)
-    assert seen.tobytes() == whole(game, player)
-    assert seen.tobytes() == whole(view.redeal(seed), player)
+    assert seen.tobytes() == full_observation(game, player)
+    assert seen.tobytes() == full_observation(view.redeal(seed), player)
     assert seen.min() >= 0
     assert seen.max() <= observation_of(game.spec.name).highest
 
@@ -43,7 +43,7 @@ def test_the_parts_that_a_gpu_writes_are_the_whole(game: Game, player: int) -> N
     words = shown.words(1)
     for part in range(shown.parts):
         shown.write_part(game.to_array(), 0, player, part, words, 0)
-    assert words.tobytes() == whole(game, player)
+    assert words.tobytes() == full_observation(game, player)
 
 
 @given(games(), st.integers(0, 1))

@@ -158,5 +158,5 @@ def test_there_is_no_observer_of_what_only_others_see() -> None:
     assert load("mandala").make_py_observer(pyspiel.IIGObservationType(public_info=False, perfect_recall=False)) is None
 
 
-def test_a_process_that_registered_the_games_ends_in_peace() -> None:
+def test_a_process_that_registered_the_games_ends_without_an_error() -> None:
     subprocess.run([sys.executable, "-c", "import mandala.envs.openspiel_game"], check=True)

@@ -1,4 +1,4 @@
-"""Games from positions: small enough to look at every history, and to solve."""
+"""Games from positions: small enough to check every history, and to solve."""
 
 import math
 import random
@@ -36,7 +36,7 @@ def tiny(**more: Any) -> dict[str, Any]:
 
 
 def histories(state: Any, odds: float = 1.0, past: tuple[Any, ...] = ()) -> Any:
-    """Every history, its probability if all moves are equally likely, and what both players had before their eyes."""
+    """Every history, its probability if all moves are equally likely, and what both players have seen."""
     if not state.is_chance_node():
         past += ((state.view(0).to_bytes(), state.view(1).to_bytes()),)
     yield state, odds, past
@@ -67,17 +67,17 @@ def test_information_states_are_equal_if_and_only_if_a_player_cannot_tell_histor
     all_histories: list[Any],
 ) -> None:
     for player in range(2):
-        told, seen, tensors = (defaultdict[Any, set[Any]](set) for _ in range(3))
+        texts_seen, seen, tensors = (defaultdict[Any, set[Any]](set) for _ in range(3))
         for state, _, past in all_histories:
             if state.is_chance_node() or state.is_terminal():
                 continue
             eyes = tuple(step if isinstance(step, int) else step[player] for step in past)
             text = state.information_state_string(player)
-            told[eyes].add(text)
+            texts_seen[eyes].add(text)
             seen[text].add(eyes)
             tensors[text].add(bytes(map(int, state.information_state_tensor(player))))
         assert len(seen) > 50
-        assert {len(texts) for texts in told.values()} == {len(eyes) for eyes in seen.values()} == {1}
+        assert {len(texts) for texts in texts_seen.values()} == {len(eyes) for eyes in seen.values()} == {1}
         assert len({next(iter(found)) for found in tensors.values()}) == len(seen)
         assert all(len(found) == 1 for found in tensors.values())
 
@@ -167,7 +167,7 @@ def test_hands_that_a_position_shows_are_not_dealt() -> None:
     assert state.current_player() == 0
     assert state.information_state_string(0) == "player0"
     state.apply_action(state.string_to_action("dr1"))
-    assert dict(state.chance_outcomes()) == {0: 0.5, 5: 0.5}  # whatever lay on top
+    assert dict(state.chance_outcomes()) == {0: 0.5, 5: 0.5}  # no matter which card was on top
 
 
 def test_the_tree_in_c_plus_plus_is_the_same_game() -> None:

@@ -64,7 +64,7 @@ def test_rewards_sum_to_nothing_and_somebody_wins(name: str) -> None:
 
 
 def trace(table: Any, moves: int) -> list[Any]:
-    """What is seen of so many moves, the last legal one each time, and of the games that follow."""
+    """What is seen of `moves` moves, the last legal one each time, and of the games that follow."""
     seen = []
     for _ in range(moves):
         if not table.agents:

@@ -26,7 +26,7 @@ def first_legal(infos: dict[str, Any]) -> Arrays:
     return actions
 
 
-def drawn(infos: dict[str, Any], chance: np.random.Generator) -> Arrays:
+def random_actions(infos: dict[str, Any], chance: np.random.Generator) -> Arrays:
     """A random legal action for every game; 0 where there is none."""
     noise = chance.random(infos["action_mask"].shape)
     actions: Arrays = (noise * infos["action_mask"]).argmax(1)
@@ -59,7 +59,7 @@ def test_every_game_is_the_one_that_game_plays(name: str, ply_limit: int) -> Non
             assert twin.turn == seat
             assert (seen[i] == observation(twin.view(seat), seat)).all()
             assert (infos["action_mask"][i] == action_mask(twin.view(seat), seat)).all()
-        actions, seats = drawn(infos, chance), infos["seat"]
+        actions, seats = random_actions(infos, chance), infos["seat"]
         asked.clear()
         seen, rewards, terminated, truncated, infos = envs.step(actions)
         answers = {row: action for some in asked for row, action in some}
@@ -76,11 +76,11 @@ def test_every_game_is_the_one_that_game_plays(name: str, ply_limit: int) -> Non
                 continue
             ends += 1
             points = [int(twin.spec.rules.score(twin.to_array(), 0, player)) for player in range(2)]
-            told = infos["final_info"]
+            final = infos["final_info"]
             assert rewards[i] == (0 if twin.leader is None else 1 if twin.leader == seat else -1)
-            assert told["scores"][i].tolist() == points
-            assert told["margin"][i] == points[seat] - points[1 - seat]
-            assert told["reason"][i] == ("ply-limit" if capped else twin.outcome().reason)  # type: ignore[union-attr]
+            assert final["scores"][i].tolist() == points
+            assert final["margin"][i] == points[seat] - points[1 - seat]
+            assert final["reason"][i] == ("ply-limit" if capped else twin.outcome().reason)  # type: ignore[union-attr]
             assert (infos["final_obs"][i] == observation(twin.view(seat), seat)).all()
             twins[i] = Game(GAMES[name], envs._arrays.states[i : i + 1].copy())
         assert ("final_obs" in infos) == bool((terminated | truncated).any())
@@ -116,7 +116,7 @@ def test_the_opponents_are_as_strong_as_they_are(name: str, tmp_path: Path) -> N
         seen, infos = envs.reset(seed=1)
         results, trace = [], b""
         for _ in range(steps):
-            seen, rewards, terminated, truncated, infos = envs.step(drawn(infos, chance))
+            seen, rewards, terminated, truncated, infos = envs.step(random_actions(infos, chance))
             results += rewards[terminated | truncated].tolist()
             trace += seen.tobytes()
         return float(np.mean(results or [0])), trace
@@ -173,7 +173,7 @@ def test_illegal_actions_are_answered_as_asked(make: Any) -> None:
         make("mandala", 3, illegal="ignore")
 
 
-def test_an_ended_game_is_dealt_anew_in_the_next_step(name: str) -> None:
+def test_an_ended_game_is_dealt_again_in_the_next_step(name: str) -> None:
     envs = SinglePlayerVectorEnv(name, 3, "random", ply_limit=12, autoreset_mode="NextStep")
     assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     _, infos = envs.reset(seed=1)
@@ -233,7 +233,7 @@ def test_make_vec_makes_them_in_every_mode(mode: str) -> None:
     assert (found["episode"]["l"][ended] > 0).all()
 
 
-def test_self_play_rewards_whoever_moved(name: str) -> None:
+def test_self_play_rewards_the_player_who_moved(name: str) -> None:
     envs = SelfPlayVectorEnv(name, num_envs=4, ply_limit=40)
     seen, infos = envs.reset(seed=1)
     assert envs.observation_space.contains(seen)

@@ -1,4 +1,4 @@
-"""What learning makes likelier, what it leaves alone, and that it leads somewhere."""
+"""What learning makes likelier, what it does not change, and that it improves play."""
 
 import math
 from typing import Any
@@ -92,7 +92,7 @@ def plain_returns(one: Learner, game: int, seat: int) -> list[float]:
     s = one.settings
 
     def n_step(t: int, n: int) -> float:
-        """What a seat gets by step t + n, where a value stands for the rest."""
+        """What a seat gets by step t + n, with a value in place of the rest."""
         total = 0.0
         for k in range(t, t + n):
             total += one.rewards[k, game, seat].item()

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from clocks import Ticking
+from clocks import FakeClock
 from learn.small import small
 
 from mandala import MandalaError
@@ -23,7 +23,7 @@ FIELDS = [
 
 
 def rounds(run: Run, count: int) -> list[dict[str, Any]]:
-    """Let a run go on for so many rounds; the rows it reported."""
+    """Let a run continue for `count` rounds; the rows it reported."""
     rows: list[dict[str, Any]] = []
     last = run.rounds + count
 
@@ -39,7 +39,7 @@ def rounds(run: Run, count: int) -> list[dict[str, Any]]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a run of three rounds."""
     out = tmp_path_factory.mktemp("run") / "new"
-    rounds(Run(small(minutes=500), out, now=Ticking()), 3)
+    rounds(Run(small(minutes=500), out, now=FakeClock()), 3)
     return out
 
 
@@ -62,7 +62,7 @@ def test_a_run_leaves_a_log_a_checkpoint_and_weights(folder: Path) -> None:
 def test_a_run_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
     out = copy(folder, tmp_path)
     first = torch.load(out / CHECKPOINT, weights_only=True)
-    run = Run(small(minutes=700), out, now=Ticking(0.1))
+    run = Run(small(minutes=700), out, now=FakeClock(0.1))
     assert (run.rounds, run.decisions) == (first["rounds"], first["decisions"]) == (3, 192)
     assert run.seconds >= first["seconds"] > 0
     for name, weights in run.learner.network.state_dict().items():
@@ -153,7 +153,7 @@ def test_weights_that_are_not_numbers_end_the_run(tmp_path: Path) -> None:
 
 
 def test_a_run_ends_when_its_time_is_over(folder: Path, tmp_path: Path) -> None:
-    run = Run(small(minutes=0.001), copy(folder, tmp_path), now=Ticking(0.06))
+    run = Run(small(minutes=0.001), copy(folder, tmp_path), now=FakeClock(0.06))
     assert run.done > 1
     run.train(lambda row: pytest.fail("there was nothing to do"))
     run = Run(small(minutes=500), copy(folder, tmp_path))

@@ -28,7 +28,7 @@ def random_network(game: str) -> TokenNetwork:
 
 
 def positions(game: str) -> tuple[Tensor, Tensor]:
-    """Features and masks from the midst of some games."""
+    """Features and masks from the middle of some games."""
     batch, spec = TorchBatch(game, 64, 1, 250, CPU), feature_spec(game)
     features = torch.zeros(64, spec.tokens, spec.features, dtype=torch.int8)
     for _ in range(20):

@@ -26,7 +26,7 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-W", "error", "-m", "mandala", "train", *words]
 
 
-def refused(*words: str) -> str:
+def error_line(*words: str) -> str:
     done = run("train", *words)
     assert done.returncode == 2, done
     lines = done.stderr.strip().split("\n")
@@ -34,7 +34,7 @@ def refused(*words: str) -> str:
     return lines[0]
 
 
-class Interrupting(io.StringIO):
+class InterruptingOutput(io.StringIO):
     """An output on which Ctrl-C is pressed when the first measurement appears."""
 
     pressed = False
@@ -70,15 +70,15 @@ def test_ctrl_c_saves_and_the_same_command_goes_on(tmp_path: Path, monkeypatch: 
     assert "<figure>" in (out / "report.html").read_text()
     rows, first = (out / LOG).read_text(), torch.load(out / CHECKPOINT, weights_only=True)
     monkeypatch.setattr("sys.argv", ["mandala", "train", *words])
-    with redirect_stdout(Interrupting()) as told, pytest.raises(SystemExit, match=r"^0$"):
+    with redirect_stdout(InterruptingOutput()) as output, pytest.raises(SystemExit, match=r"^0$"):
         main()
-    assert told.pressed
+    assert output.pressed
     second = torch.load(out / CHECKPOINT, weights_only=True)
     assert (out / LOG).read_text().startswith(rows)
     for name in ("rounds", "decisions", "seconds"):
         assert second[name] > first[name]
-    assert "other settings (width 8 there, 9 here)" in refused(*words, "--width", "9")
-    gentler = refused(*words, "--learning-rate", "1e-3,1e-4", "--entropy-bonus", "0.006,0")
+    assert "other settings (width 8 there, 9 here)" in error_line(*words, "--width", "9")
+    gentler = error_line(*words, "--learning-rate", "1e-3,1e-4", "--entropy-bonus", "0.006,0")
     assert "entropy_bonus (0.02, 0.004) there, (0.006, 0.0) here" in gentler
     assert "learning_rate (0.005, 0.0005) there, (0.001, 0.0001) here" in gentler
 
@@ -114,12 +114,12 @@ def test_an_opponent_that_cannot_be_trained_against(tmp_path: Path) -> None:
 
 def test_without_torch_there_is_a_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
-    complaint = refused("mandala", "--out", str(tmp_path / "run"))
+    complaint = error_line("mandala", "--out", str(tmp_path / "run"))
     assert complaint == "mandala: torch is missing: pip install -e '.[learn]' in a checkout"
 
 
 def test_an_opponent_that_is_not_there(tmp_path: Path) -> None:
-    complaint = refused("mandala", "--out", str(tmp_path / "run"), "--against", str(tmp_path / "none.npz"))
+    complaint = error_line("mandala", "--out", str(tmp_path / "run"), "--against", str(tmp_path / "none.npz"))
     assert complaint.endswith("none.npz: No such file or directory")
     assert not (tmp_path / "run").exists()
 
@@ -132,6 +132,6 @@ def test_training_needs_nothing_that_only_screens_need() -> None:
 
 @pytest.mark.parametrize("text", ["fast", "1e-3,-1"])
 def test_a_learning_rate_is_two_small_numbers(tmp_path: Path, text: str) -> None:
-    complaint = refused("mandala", "--out", str(tmp_path / "run"), "--learning-rate", text)
+    complaint = error_line("mandala", "--out", str(tmp_path / "run"), "--learning-rate", text)
     assert complaint == f"mandala: --learning-rate takes two numbers from 0 to 1, as in 0.01,0.001, not {text!r}"
     assert not (tmp_path / "run").exists()

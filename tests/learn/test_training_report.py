@@ -4,7 +4,7 @@ import re
 from dataclasses import asdict
 from pathlib import Path
 
-from tags import Tags
+from tags import TagChecker
 
 from mandala.learn.report import page, write_page
 from mandala.learn.settings import default_settings
@@ -23,7 +23,7 @@ SETTINGS = asdict(default_settings("mandala"))
 def test_the_page_shows_every_curve_and_number(tmp_path: Path) -> None:
     write_page(SETTINGS, [OWN, LATER], tmp_path / "report.html")
     text = (tmp_path / "report.html").read_text()
-    tags = Tags()
+    tags = TagChecker()
     tags.feed(text)
     assert not tags.open
     assert text.count("<figure>") == 6

@@ -60,7 +60,7 @@ def exchanged_move(move: int) -> int:
 
 
 @given(CARD_GAMES, SEEDS)
-def test_the_hidden_is_not_seen(game: Game, seed: int) -> None:
+def test_hidden_cards_do_not_change_the_observation(game: Game, seed: int) -> None:
     if game.is_over:
         return
     for waiting in (False, True):

@@ -109,7 +109,7 @@ def test_seats_make_no_difference() -> None:
         assert (features(other_seats(state)) == features(state)).all()
 
 
-def test_what_is_mine_to_me_is_yours_to_you() -> None:
+def test_features_are_the_same_from_either_seat() -> None:
     def exchange(*pairs: tuple[int, int, int]) -> NDArray[np.int64]:
         order = np.arange(FEATURES)
         for first, second, count in pairs:

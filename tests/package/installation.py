@@ -33,7 +33,7 @@ IGNORED = {"FROM", "VOLUME", "EXPOSE", "HEALTHCHECK"}  # about the image itself,
 
 
 class Installation:
-    """A folder that stands for the root of a machine on which the wheel is installed, by the Containerfile's steps."""
+    """A folder in place of the root of a machine, in which the wheel is installed by the Containerfile's steps."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="mandala-installed-"))
@@ -53,7 +53,7 @@ class Installation:
 
     @property
     def package(self) -> Path:
-        """Where our package is installed."""
+        """Where the package is installed."""
         return self._site() / "mandala"
 
     def local(self, text: str) -> str:
@@ -61,12 +61,12 @@ class Installation:
         return re.sub(r"/(?=(?:opt|var)/)", f"{self.folder}/", text)
 
     def as_user(self, *words: str, **environment: str) -> list[str]:
-        """A command as another user runs it, in an environment without anything of ours."""
+        """A command as another user runs it, in an environment without any variables of the tests."""
         drop: list[str] = []
         if os.geteuid() == 0:
             drop = ["setpriv", f"--reuid={self.user}", f"--regid={self.group}", "--clear-groups", "--no-new-privs"]
             if not all(map(_is_open, (sys.executable, sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")))):
-                # Python lies where only root can read, as in root's home: let the user read all, and write nothing.
+                # Only root can read Python's folder, as in root's home: let the user read all, and write nothing.
                 drop += ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"]
         given = self.environment | environment
         return ["env", "-i", *(f"{name}={value}" for name, value in given.items()), *drop, *words]
@@ -78,7 +78,7 @@ class Installation:
         )
 
     def remove(self) -> None:
-        """Leave nothing behind."""
+        """Remove the folder."""
         for path in (self.folder, *self.folder.rglob("*")):
             if path.is_dir() and not path.is_symlink():
                 path.chmod(0o755)

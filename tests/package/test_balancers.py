@@ -1,4 +1,4 @@
-"""nginx and HAProxy as `deploy/` sets them up, in front of two nodes: any takes anything, and nobody misses one."""
+"""nginx and HAProxy as `deploy/` sets them up, in front of two nodes: any takes any request, and one may be down."""
 
 import re
 import signal
@@ -26,7 +26,7 @@ UPGRADE = {
     "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
 }  # fmt: skip
 
-Balanced = Callable[[list[Server]], Balancer]
+BalancerStarter = Callable[[list[Server]], Balancer]
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def both_nodes(database: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture
 def nodes(both_nodes: list[Server]) -> list[Server]:
-    """Two nodes on one database; one that a test has killed lives again."""
+    """Two nodes on one database; one that a test has killed is started again."""
     for node in both_nodes:
         if node.process.poll() is not None:
             node.start()
@@ -63,7 +63,7 @@ def strict_node(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 @pytest.fixture(params=["nginx", "haproxy"])
-def balanced(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Balanced]:
+def start_balancer(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[BalancerStarter]:
     """Starts a balancer in front of nodes."""
     started: list[Balancer] = []
 
@@ -93,7 +93,7 @@ def figure(node: Server, pattern: re.Pattern[str]) -> float:
 
 
 def play_on(pages: list[Page], moves: int) -> None:
-    """Let two pages play, each of which hears of every move."""
+    """Let two pages play, each of which receives every move."""
     for _ in range(moves):
         mover = pages[pages[0].table["turn"]]
         answer = mover.move(mover.table, mover.table["legal"][0])
@@ -119,8 +119,10 @@ def open_page(sockets: ExitStack, balancer: Balancer, table: str, token: str) ->
     return found
 
 
-def test_two_players_at_two_nodes_do_not_miss_one_that_ends_or_dies(balanced: Balanced, nodes: list[Server]) -> None:
-    balancer = balanced(nodes)
+def test_two_players_at_two_nodes_do_not_miss_one_that_ends_or_dies(
+    start_balancer: BalancerStarter, nodes: list[Server]
+) -> None:
+    balancer = start_balancer(nodes)
     table, tokens = balancer.pair()
     with ExitStack() as sockets, balancer.client() as client:
         pages = [open_page(sockets, balancer, table, token) for token in tokens]
@@ -151,7 +153,7 @@ def test_two_players_at_two_nodes_do_not_miss_one_that_ends_or_dies(balanced: Ba
         play_on(pages, 3)
 
 
-def unread(node: Server) -> int:
+def unread_connections(node: Server) -> int:
     """How many connections hold a request that the node has not read."""
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     own = [line for line in lines if int(line[1].partition(":")[2], 16) == node.port and line[3] == "01"]
@@ -167,8 +169,10 @@ def still_open(sockets: ExitStack, balancer: Balancer, table: str, page: Page, t
     return page
 
 
-def test_what_got_no_answer_is_asked_again_where_that_is_safe(balanced: Balanced, nodes: list[Server]) -> None:
-    balancer = balanced(nodes)
+def test_what_got_no_answer_is_asked_again_where_that_is_safe(
+    start_balancer: BalancerStarter, nodes: list[Server]
+) -> None:
+    balancer = start_balancer(nodes)
     here = {"game": "mandala", "opponent": {"kind": "here"}}
 
     def ask(method: str, path: str, token: str | None = None, body: Json | None = None) -> int:
@@ -183,12 +187,12 @@ def test_what_got_no_answer_is_asked_again_where_that_is_safe(balanced: Balanced
         for node in nodes:
             node.process.send_signal(signal.SIGSTOP)  # it takes requests, and answers none, so that both get some
         creating = [crowd.submit(ask, "POST", "/api/tables", None, here) for _ in range(6)]
-        until(lambda: all(map(unread, nodes)), "a node is not asked for new tables")
+        until(lambda: all(map(unread_connections, nodes)), "a node is not asked for new tables")
         safe = [crowd.submit(ask, "GET", path) for path in tables]
         for path, move in moves.items():
             asked = {"id": "once", "ply": 0, "move": move}
             safe.append(crowd.submit(ask, "POST", f"{path}/moves", tables[path], asked))
-        until(lambda: sum(map(unread, nodes)) >= 18, "some requests reach no node")
+        until(lambda: sum(map(unread_connections, nodes)) >= 18, "some requests reach no node")
         assert not any(one.done() for one in (*safe, *creating))
         nodes[1].process.send_signal(signal.SIGCONT)
         nodes[0].kill()
@@ -199,8 +203,10 @@ def test_what_got_no_answer_is_asked_again_where_that_is_safe(balanced: Balanced
         assert all(client.get(path).json()["ply"] >= 1 for path in tables)
 
 
-def test_nodes_learn_who_asks_and_how_whatever_the_visitor_claims(balanced: Balanced, strict_node: Server) -> None:
-    balancer = balanced([strict_node])
+def test_nodes_learn_who_asks_and_how_whatever_the_visitor_claims(
+    start_balancer: BalancerStarter, strict_node: Server
+) -> None:
+    balancer = start_balancer([strict_node])
     plain = httpx.get(f"http://127.0.0.1:{balancer.plain_port}/t/x")
     assert plain.status_code == 301
     assert plain.headers["location"].startswith("https://127.0.0.1")
@@ -211,7 +217,7 @@ def test_nodes_learn_who_asks_and_how_whatever_the_visitor_claims(balanced: Bala
         assert [cookie.secure for cookie in client.cookies.jar] == [True]
 
     def status(address: str, **headers: str) -> int:
-        """What a page is answered that wants a socket and must not have one."""
+        """The status of the answer to a page that must not open a socket."""
         with balancer.client(local_address=address) as client:
             return client.get(f"/api/tables/{table}/socket", headers=UPGRADE | headers).status_code
 

@@ -25,7 +25,7 @@ def sources() -> list[Path]:
     return [path for path in texts if path.is_file() and "page" not in path.parts and "__pycache__" not in path.parts]
 
 
-def found(*hints: re.Pattern[str]) -> list[str]:
+def matching_lines(*hints: re.Pattern[str]) -> list[str]:
     """The lines that have one of these."""
     return [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
@@ -35,21 +35,21 @@ def found(*hints: re.Pattern[str]) -> list[str]:
     ]
 
 
-def test_every_hint_names_our_package_and_not_somebody_elses() -> None:
+def test_every_hint_names_this_package_and_no_other() -> None:
     extras = "|".join(PROJECT["optional-dependencies"])
     installed = re.compile(
         r"\b(?:pipx?|uv)(?: tool| pip)? (?:install|add|run|upgrade|uninstall)(?: -\S+)* [\"']?mandala(?![-/\w])"
     )
     extra = re.compile(rf"\bmandala\[(?:{extras})\b")
     published = re.compile(r"\b(?:pipx?|uv)\b[^`]*\b(?:install|add|run|upgrade)\b[^`]*\bmandala-games\b")  # nothing is
-    assert found(installed, extra, published) == []
+    assert matching_lines(installed, extra, published) == []
     assert "urls" not in PROJECT  # there is no public home yet
 
 
 def test_no_hint_writes_into_the_package_or_installs_nothing() -> None:
     into_sources = re.compile(r"-m venv [\"']?(?:\./)?mandala(?![-\w])")  # in a checkout this is the package
     kept = re.compile(r"\binstall(?: -\S+)* --upgrade\b(?!.*--force-reinstall)[^`]*mandala_games")  # the same version
-    assert found(into_sources, kept) == []
+    assert matching_lines(into_sources, kept) == []
 
 
 def test_the_classifiers_are_known() -> None:

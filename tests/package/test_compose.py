@@ -26,7 +26,7 @@ def test_it_has_the_parts_of_a_server_of_many_nodes() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(OURS))
-def test_its_commands_are_commands_of_ours(name: str) -> None:
+def test_its_commands_exist(name: str) -> None:
     program, command, *words = shlex.split(OURS[name]["command"])
     assert program == "mandala"
     parser: Any = typer.main.get_command(app)

@@ -49,7 +49,7 @@ def unit(installation: Installation, tmp_path: Path) -> Path:
 
 
 def play(client: httpx.Client, table: str, token: str, most: int = 10_000) -> int:
-    """Play the first legal moves against a bot, until the end or for so many moves."""
+    """Play the first legal moves against a bot, until the end or for `moves` moves."""
     moves = 0
     while moves < most:
         now = table_once(client, table, lambda now: now["legal"] or now["status"] == "over", token)
@@ -73,7 +73,7 @@ def serving(installation: Installation, words: list[str], log: Path, **environme
     assert '"level": "error"' not in server.log
 
 
-def test_only_the_wheel_is_ours(installation: Installation) -> None:
+def test_only_the_wheel_comes_from_this_checkout(installation: Installation) -> None:
     done = installation.run("python", "-c", PROBE, **INTERPRETED)
     assert Path(done.stdout.strip()) == installation.package / "__init__.py", done.stderr
     assert installation.run("python", "-m", "pip", "check").stdout == "No broken requirements found.\n"

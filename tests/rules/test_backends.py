@@ -1,4 +1,4 @@
-"""One source, every speed: what is compiled ends in the same bytes as what is interpreted."""
+"""One source: compiled code gives the same bytes as interpreted code."""
 
 import hashlib
 import importlib

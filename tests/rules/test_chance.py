@@ -20,13 +20,13 @@ PLIES = 60
 
 def fields(states: Any) -> dict[str, Any]:
     """All that counts: of a deck, which cards it holds, but not their order; and no seed."""
-    told = {name: states[name].tolist() for name in states.dtype.names if name != "seed"}
-    told["deck"] = sorted(states["deck"][0, : states["deck_size"][0]].tolist())
-    return told
+    values = {name: states[name].tolist() for name in states.dtype.names if name != "seed"}
+    values["deck"] = sorted(states["deck"][0, : states["deck_size"][0]].tolist())
+    return values
 
 
 def at(states: Any, place: int) -> Any:
-    """The cards that lie at a place."""
+    """The cards at a place."""
     if place < HAND:
         return states["mountains"][0, place]
     return states["hands" if place < CUP else "dealt"][0, (place - HAND) % 2]

@@ -1,4 +1,4 @@
-"""Our own exponential and logarithm, beside those of the C library."""
+"""The package's exponential and logarithm, compared with those of the C library."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Compiled code is kept where it can be, and is never that of other sources."""
+"""Compiled code is cached where it can be, and is never that of other sources."""
 
 import ast
 import functools

@@ -168,7 +168,7 @@ def arrangements(worlds: int, **piles: Any) -> Counter[bytes]:
 
 
 def test_every_arrangement_of_five_hidden_cards_is_equally_likely() -> None:
-    # Green in the hand, red and orange in the dealt cup, yellow and purple in the deck; nobody else knows these places.
+    # Green in the hand, red and orange in the dealt cup, yellow and purple in the deck; the viewer sees none of them.
     seen = arrangements(60 * 20, hands=("bb", "g"), dealt=("bp", "ro"), deck="yp", mountains=("", "roygp"), rest="cup")
     assert len(seen) == 60  # 5 cards in the hand, times 4 * 3 orders of the deck; the cup has none
     assert fits(list(seen.values()), np.full(60, 20))

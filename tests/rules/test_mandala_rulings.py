@@ -11,7 +11,7 @@ HOPE = {"mountains": ("", "roygp")}
 NEARLY = {"mountains": ("yp", "roygp"), "fields": (("or", "g"), ("", ""))}  # mandala 1 lacks only black too
 
 
-def refused(game: Game, move: str) -> str:
+def refusal_of(game: Game, move: str) -> str:
     before = game.to_bytes()
     with pytest.raises(IllegalMoveError) as caught:
         game.push(move)
@@ -100,8 +100,8 @@ def test_m6_the_discard_pile_is_shuffled_in_when_a_card_is_needed_and_not_before
 def test_m7_the_only_card_may_not_go_to_a_mountain_when_there_is_nothing_to_draw() -> None:
     game = card_game(hands=("r", "ggg"), last_mandala=True, rest="cup")
     assert texts(game) == {"dr1"}
-    assert refused(game, "m1r") == "nothing-to-draw"
-    assert refused(game, "f1r1") == "keep-one-card"
+    assert refusal_of(game, "m1r") == "nothing-to-draw"
+    assert refusal_of(game, "f1r1") == "keep-one-card"
     game.push("dr1")
     assert game.to_dict()["hands"][0] == counts("r")
 
@@ -151,7 +151,7 @@ OVER = {"phase": "over", "outcome": {"reason": "sixth-colour"}}
 
 
 def test_nothing_is_played_after_the_end() -> None:
-    assert refused(card_game(**OVER), "m1r") == "game-over"
+    assert refusal_of(card_game(**OVER), "m1r") == "game-over"
 
 
 @pytest.mark.parametrize("ahead", [0, 1])
@@ -269,30 +269,30 @@ def test_example_what_may_be_played_where() -> None:
     moves = texts(game)
     assert {move for move in moves if move.startswith("m1")} == {"m1y", "m1p", "m1b"}
     assert {move for move in moves if move.startswith("f1")} == {"f1o1", "f1r1", "f1b1"}
-    assert refused(game, "m1g") == "lies-in-other-field"
-    assert refused(game, "f1g1") == "lies-in-other-field"
-    assert refused(game, "m1o") == "lies-in-own-field"
-    assert refused(game, "f1y1") == "lies-on-mountain"
+    assert refusal_of(game, "m1g") == "lies-in-other-field"
+    assert refusal_of(game, "f1g1") == "lies-in-other-field"
+    assert refusal_of(game, "m1o") == "lies-in-own-field"
+    assert refusal_of(game, "f1y1") == "lies-on-mountain"
     assert "m2g" in moves
 
 
 def test_a_refused_move_says_why_to_either_player() -> None:
     game = card_game(mountains=("yp", ""), fields=(("or", "g"), ("", "")), hands=("rgg", "roggp"), to_move=1)
-    assert refused(game, "m1o") == "lies-in-other-field"
-    assert refused(game, "f1o1") == "lies-in-other-field"
-    assert refused(game, "m1g") == "lies-in-own-field"
-    assert refused(game, "m2b") == "too-few-in-hand"
-    assert refused(game, "f2r2") == "too-few-in-hand"
-    assert refused(game, "dg3") == "too-few-in-hand"
-    assert refused(game, "cy") == "nothing-to-claim"
+    assert refusal_of(game, "m1o") == "lies-in-other-field"
+    assert refusal_of(game, "f1o1") == "lies-in-other-field"
+    assert refusal_of(game, "m1g") == "lies-in-own-field"
+    assert refusal_of(game, "m2b") == "too-few-in-hand"
+    assert refusal_of(game, "f2r2") == "too-few-in-hand"
+    assert refusal_of(game, "dg3") == "too-few-in-hand"
+    assert refusal_of(game, "cy") == "nothing-to-claim"
     assert {"f2g1", "f2g2", "f1g1", "f1g2", "dg2"} <= texts(game)
 
 
 def test_only_what_lies_on_the_mountain_can_be_claimed() -> None:
     game = card_game(**NEARLY, hands=("bb", "r"))
     game.push("m1b")
-    assert refused(game, "cr") == "not-on-mountain"
-    assert refused(game, "m2r") == "claim-first"
+    assert refusal_of(game, "cr") == "not-on-mountain"
+    assert refusal_of(game, "m2r") == "claim-first"
 
 
 def test_example_four_against_three_chooses_first() -> None:
@@ -315,19 +315,19 @@ def test_example_a_tie_lets_the_player_choose_who_did_not_play_last() -> None:
         (("r", "oogg"), 1, "larger-field"),
     ],
 )
-def test_everybody_is_told_who_chooses_first_and_why(fields: tuple[str, str], first: int, reason: str) -> None:
+def test_a_position_says_who_chooses_first_and_why(fields: tuple[str, str], first: int, reason: str) -> None:
     game = card_game(mountains=("yp", ""), fields=(fields, ("", "")), hands=("bb", "r"))
 
-    def told() -> set[tuple[int | None, str | None]]:
+    def choosers() -> set[tuple[int | None, str | None]]:
         shown = [position.to_dict() for position in (game, *map(game.view, (0, 1, None)))]
         return {(position["first_chooser"], position["first_chooser_reason"]) for position in shown}
 
-    assert told() == {(None, None)}
+    assert choosers() == {(None, None)}
     game.push("m1b")
     for move in ("cb", "cy", "cp"):
-        assert told() == {(first, reason)}
+        assert choosers() == {(first, reason)}
         game.push(move)
-    assert told() == {(None, None)}
+    assert choosers() == {(None, None)}
 
 
 def test_example_a_cup_of_53_points() -> None:
@@ -339,7 +339,7 @@ def test_example_a_cup_of_53_points() -> None:
 def test_example_three_reds_grow_a_field_by_at_most_two() -> None:
     game = card_game(hands=("rrr", "g"))
     assert {"f1r1", "f1r2"} <= texts(game)
-    assert refused(game, "f1r3") == "keep-one-card"
+    assert refusal_of(game, "f1r3") == "keep-one-card"
 
 
 def test_the_sixth_colour_comes_before_the_deck_as_the_reason() -> None:

@@ -13,7 +13,7 @@ from mandala.games.patterns.rules import record as tiles
 from mandala.games.patterns.rules.legality import flips, opens, swaps
 
 
-def refused(game: Game, move: str) -> str:
+def refusal_of(game: Game, move: str) -> str:
     before = game.to_bytes()
     with pytest.raises(IllegalMoveError) as caught:
         game.push(move)
@@ -49,7 +49,7 @@ def test_p2_a_swap_for_the_same_colour_is_offered_only_as_a_flip() -> None:
         """
     )
     assert {"fe5", "sd6", "sc5", "sd4"} <= texts(game)
-    assert refused(game, "se5") == "same-as-flip"
+    assert refusal_of(game, "se5") == "same-as-flip"
     game.push("sd6")
     assert game.to_dict()["bowls"][0] == "green"
     assert tile(game, "d6") == {"color": "red", "side": "back", "owner": 0, "marker": None}
@@ -70,7 +70,7 @@ LAST = """
 def test_p3_the_last_flips_are_optional_and_stopping_is_never_the_only_move() -> None:
     game = tile_game(LAST, bowls="rr", phase="last-flips", to_move=0)
     assert texts(game) == {"fe6", "fd5", "stop"}
-    assert refused(game, "oa5") == "only-flips"
+    assert refusal_of(game, "oa5") == "only-flips"
     game.push("fe6")
     assert texts(game) == {"fd5", "stop"}
     game.push("fd5")  # no flip is left, so the game is over by itself
@@ -101,9 +101,9 @@ def test_p3_who_is_stuck_has_no_action_left(seed: int) -> None:
 
 
 def test_p3_one_may_not_stop_earlier() -> None:
-    assert refused(Game.new("patterns", seed=1), "stop") == "give-first"
+    assert refusal_of(Game.new("patterns", seed=1), "stop") == "give-first"
     game = tile_game(LAST, bowls="gg")
-    assert refused(game, "stop") == "not-the-last-flips"
+    assert refusal_of(game, "stop") == "not-the-last-flips"
 
 
 TOUCH = """
@@ -120,23 +120,23 @@ TOUCH = """
 
 def test_p4_the_new_space_may_not_touch_the_opponents_group_of_that_colour() -> None:
     game = tile_game(TOUCH, bowls="gg")
-    assert refused(game, "fd5") == "touches-other-group"
+    assert refusal_of(game, "fd5") == "touches-other-group"
 
 
 def test_a_refused_swap_says_why() -> None:
     game = tile_game(TOUCH.replace(" r ", " y "), bowls="rr")
-    assert refused(game, "sa5") == "not-next-to-group"
-    assert refused(game, "sd5") == "touches-other-group"
+    assert refusal_of(game, "sa5") == "not-next-to-group"
+    assert refusal_of(game, "sd5") == "touches-other-group"
 
 
 def test_example_a_flip_that_would_touch_the_opponents_group_is_illegal_for_both() -> None:
-    assert refused(tile_game(TOUCH, bowls="gg", to_move=1), "fd5") == "touches-other-group"
+    assert refusal_of(tile_game(TOUCH, bowls="gg", to_move=1), "fd5") == "touches-other-group"
 
 
 def test_p4_opening_next_to_the_opponents_group_of_that_colour_is_illegal() -> None:
     game = tile_game(TOUCH.replace("R0", "g"), bowls="ro")
     for cell in ("e6", "e4", "d5", "f5"):
-        assert refused(game, f"o{cell}") == "touches-other-group"
+        assert refusal_of(game, f"o{cell}") == "touches-other-group"
     assert "od6" in texts(game)  # diagonally is fine
 
 
@@ -159,7 +159,7 @@ def test_example_a_tile_diagonal_to_the_group_cannot_be_flipped() -> None:
         """,
         bowls="gg",
     )
-    assert refused(game, "fe6") == "not-next-to-group"
+    assert refusal_of(game, "fe6") == "not-next-to-group"
     assert not {"fe6", "fc4", "fe4"} & texts(game)
 
 
@@ -225,7 +225,7 @@ def test_one_point_more_wins_and_equal_points_are_a_draw(
     outcome = game.outcome()
     assert outcome is not None
     assert (outcome.winner, outcome.scores) == (winner, scores)
-    assert refused(game, "od8") == "game-over"
+    assert refusal_of(game, "od8") == "game-over"
 
 
 def test_opening_takes_the_lowest_marker_and_the_river_place_of_that_number() -> None:
@@ -243,11 +243,11 @@ def test_opening_takes_the_lowest_marker_and_the_river_place_of_that_number() ->
 
 def test_a_colour_is_opened_once() -> None:
     game = tile_game(TOUCH, bowls="rr")
-    assert refused(game, "oa5") == "already-opened"
+    assert refusal_of(game, "oa5") == "already-opened"
     game = tile_game(TOUCH, bowls="gg")
-    assert refused(game, "sd6") == "not-opened"
-    assert refused(game, "oc5") == "already-back-up"
-    assert refused(game, "kr") == "nothing-to-give"
+    assert refusal_of(game, "sd6") == "not-opened"
+    assert refusal_of(game, "oc5") == "already-back-up"
+    assert refusal_of(game, "kr") == "nothing-to-give"
 
 
 def test_the_other_player_decides_who_gets_which_start_tile() -> None:
@@ -261,7 +261,7 @@ def test_the_other_player_decides_who_gets_which_start_tile() -> None:
         assert (after["phase"], after["to_move"]) == ("turn", first)
         assert (after["bowls"][1 - first], after["bowls"][first]) == (state["start_tiles"][1], state["start_tiles"][0])
         other = next(c for c in "roygpb" if f"k{c}" not in {f"k{name[0]}" for name in state["start_tiles"]})
-        assert refused(Game.new("patterns", seed=9, first=first), f"k{other}") == "not-a-start-tile"
+        assert refusal_of(Game.new("patterns", seed=9, first=first), f"k{other}") == "not-a-start-tile"
 
 
 def test_setup_has_every_colour_once_among_centre_and_start_tiles() -> None:

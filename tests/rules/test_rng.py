@@ -14,7 +14,7 @@ from mandala.games.patterns.rules import deal as lay
 from mandala.games.patterns.rules.record import CENTRE, SPACES
 
 MAX = 2**64 - 1
-REFUSED = 383616  # the first seed whose deals meet a word that has to be refused
+REFUSED = 383616  # the first seed whose deals draw a word that has to be refused
 
 
 @pytest.mark.parametrize(

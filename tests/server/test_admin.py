@@ -38,7 +38,7 @@ def printed_json(*words: str) -> Any:
     return json.loads(done.stdout)
 
 
-class Party:
+class TwoGuests:
     """Two guests with names, and tables of theirs of every kind."""
 
     def __init__(self, server: Server, url: str) -> None:
@@ -57,8 +57,8 @@ class Party:
 
     def pair(self, maker: httpx.Client, name: str, friend: httpx.Client, other: str) -> tuple[str, list[str]]:
         made = self.server.new_table(maker, name=name)
-        wish = {"invite": made["invite"], "name": other}
-        seated = friend.post(f"/api/tables/{made['table']}/seats", json=wish).json()
+        body = {"invite": made["invite"], "name": other}
+        seated = friend.post(f"/api/tables/{made['table']}/seats", json=body).json()
         return made["table"], [made["tokens"][0], seated["token"]]
 
     def resign(self, token: str, table: str) -> None:
@@ -71,8 +71,8 @@ class Party:
 
 
 @pytest.fixture
-def party(serving: Serving, database_url: str) -> Iterator[Party]:
-    one = Party(serving(database_url), database_url)
+def party(serving: Serving, database_url: str) -> Iterator[TwoGuests]:
+    one = TwoGuests(serving(database_url), database_url)
     yield one
     one.close()
 
@@ -95,7 +95,7 @@ def everything(url: str) -> str:
     return admin.read_transaction(url, read)
 
 
-def test_a_host_sees_tables_and_guests_but_no_seed(party: Party, tmp_path: Path) -> None:
+def test_a_host_sees_tables_and_guests_but_no_seed(party: TwoGuests, tmp_path: Path) -> None:
     at = ("--database", party.url)
     found = printed_json("tables", *at)
     assert found["counts"] == {"over": 1, "playing": 3, "waiting": 1}
@@ -146,7 +146,7 @@ def test_a_host_sees_tables_and_guests_but_no_seed(party: Party, tmp_path: Path)
     assert str(hyphen.exception) == f"there is no guest -9{ABSENT}"
 
 
-def check_export(party: Party, folder: Path) -> None:
+def check_export(party: TwoGuests, folder: Path) -> None:
     """It holds a guest's tables and records, but no secret of a running game."""
     done = run("export", party.ann_id, "--database", party.url)
     file = folder / "ann.json"
@@ -164,7 +164,7 @@ def check_export(party: Party, folder: Path) -> None:
     assert tables[party.waiting]["record"] is None
 
 
-def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: Party) -> None:
+def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: TwoGuests) -> None:
     preview_deletion = guest_deletion.preview_deletion(party.url, party.ann_id)
     assert sorted(preview_deletion.deleted) == sorted([party.waiting, party.bot, party.here])
     assert (preview_deletion.kept, preview_deletion.resigned) == ([party.over], [party.playing])
@@ -187,7 +187,7 @@ def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: Party) -> None
     assert not party.ben.post(place, json=asked, headers=bearer(party.seats[mover])).json()["ok"]
     assert table_as(party.ben, party.playing)["result"]["reason"] == "resignation"
 
-    party.server.kill()  # what was in memory is gone, and all that is told comes from the database
+    party.server.kill()  # what was in memory is gone, and all that is printed comes from the database
     party.server.start()
     party.ben.close()
     with party.server.client(cookies=party.ben.cookies) as ben:
@@ -207,12 +207,12 @@ def test_a_guest_is_forgotten_and_nobody_else_loses_a_game(party: Party) -> None
     assert admin.find_damaged(party.url)[1] == []
     with pytest.raises(MandalaError, match="there is no guest"):
         guest_deletion.delete_guest(party.url, party.ann_id)
-    last = guest_deletion.delete_guest(party.url, party.ben_id)  # now nobody is left whose games these are
+    last = guest_deletion.delete_guest(party.url, party.ben_id)  # now both players of these games are deleted
     assert sorted(last.deleted) == sorted([party.over, party.playing])
     assert everything(party.url) == "[[], [], []]"
 
 
-def test_damaged_tables_are_listed_with_the_kind_of_error(party: Party) -> None:
+def test_damaged_tables_are_listed_with_the_kind_of_error(party: TwoGuests) -> None:
     assert run("damaged", "--database", party.url).stdout == "5 tables replayed, 0 damaged\n"
     execute(party.url, "UPDATE events SET event = :e WHERE table_id = :t AND seq = 2", t=party.playing, e=MADE_UP)
     execute(party.url, "UPDATE tables SET setup = 'hush', updated = 0 WHERE id = :t", t=party.over)
@@ -236,7 +236,7 @@ def test_damaged_tables_are_listed_with_the_kind_of_error(party: Party) -> None:
     assert NAME not in everything(party.url)
 
 
-def test_nodes_are_listed_and_told_to_drain(redis: Redis, clusters: Callable[[], Cluster], tmp_path: Path) -> None:
+def test_nodes_are_listed_and_drained(redis: Redis, clusters: Callable[[], Cluster], tmp_path: Path) -> None:
     at = ("--redis", redis.url)
     assert printed_json("nodes", *at) == []
     url = clusters().create_database()

@@ -1,4 +1,4 @@
-"""Bots of a real server: whoever asks for many of them keeps nobody waiting."""
+"""Bots of a real server: a person who asks for many of them delays nobody else."""
 
 import re
 from collections.abc import Callable
@@ -43,8 +43,8 @@ def test_a_class_behind_one_address_plays_with_the_usual_limits(tmp_path: Path, 
     server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=Settings.per_address, thinkers=1)
     with ExitStack() as together:
         pupils = [together.enter_context(server.client()) for _ in range(30)]
-        wish = {"opponent": {"kind": "bot", "level": 1}, "first": "them"}
-        tables = [server.new_table(pupil, **wish)["table"] for pupil in pupils]
+        body = {"opponent": {"kind": "bot", "level": 1}, "first": "them"}
+        tables = [server.new_table(pupil, **body)["table"] for pupil in pupils]
         for pupil, table in zip(pupils, tables, strict=True):
             now = table_at(pupil, table, 1)
             move = {"id": "first", "ply": now["ply"], "move": now["legal"][0]}

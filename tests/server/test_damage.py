@@ -1,4 +1,4 @@
-"""A table that cannot be loaded: its viewers are told, and nobody else notices."""
+"""A table that cannot be loaded: its viewers get an error, and nobody else notices."""
 
 import json
 import re
@@ -51,5 +51,5 @@ def test_a_damaged_table_harms_no_other(database_url: str, serving: Callable[...
         assert [one["table"] for one in client.get("/api/tables").json()["tables"]] == [listed]
 
         execute(database_url, "DELETE FROM events WHERE table_id = :t AND seq = 2", t=changed[0])
-        assert table_as(client, changed[0])["ply"] == 0  # mended by hand
+        assert table_as(client, changed[0])["ply"] == 0  # repaired by hand
         assert damaged_tables(client) == 2

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from tables import Played, message_to
+from tables import PlayedTable, message_to
 
 from mandala.fairness import Deal, nonce_hash
 from mandala.game import Game
@@ -18,23 +18,23 @@ NONCES = ("0f" * 16, "a5" * 16)
 HASHES = (nonce_hash(NONCES[0]), nonce_hash(NONCES[1]))
 
 
-def revealed(player: Seat, nonce: str | None, played: Played) -> None:
+def revealed(player: Seat, nonce: str | None, played: PlayedTable) -> None:
     played.take(played.table.reveal(player, RevealNonce(id=f"n{player}", nonce=nonce), played.now))
 
 
-def joined(**changes: Any) -> Played:
+def joined(**changes: Any) -> PlayedTable:
     """A table of two who have sat down and revealed nothing."""
-    played = Played(open=1, nonce_hashes=(HASHES[0], None), **changes)
+    played = PlayedTable(open=1, nonce_hashes=(HASHES[0], None), **changes)
     played.take(played.table.join("Bob", HASHES[1], 5))
     return played
 
 
 def test_nothing_of_a_deal_is_told_before_both_seats_are_taken_and_both_nonces_revealed() -> None:
     played = joined(seed="7", first="lot")
-    assert played.told[0][0].status == "waiting"
-    assert played.told[1][0].status == "dealing"
+    assert played.messages[0][0].status == "waiting"
+    assert played.messages[1][0].status == "dealing"
     revealed(1, NONCES[1], played)
-    for told in played.told:
+    for told in played.messages:
         for message in told:
             assert (message.position, message.moves, message.legal, message.first, message.seed) == (
                 None, [], [], None, None,
@@ -81,7 +81,7 @@ def test_only_the_promised_nonce_is_taken_and_only_once() -> None:
 
 
 def test_no_nonce_is_revealed_before_both_seats_are_taken() -> None:
-    played = Played(open=1, nonce_hashes=(HASHES[0], None))
+    played = PlayedTable(open=1, nonce_hashes=(HASHES[0], None))
     with pytest.raises(RefusedError, match="once both seats are taken"):
         revealed(0, NONCES[0], played)
 
@@ -108,7 +108,7 @@ def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time
     assert played.table.expire(deadline - 1) == []
     (cancelled,) = played.take(played.table.expire(deadline))
     assert (cancelled.kind, cancelled.player) == ("cancel", 0)
-    for message in played.told[-1]:
+    for message in played.messages[-1]:
         assert (message.status, message.result, message.seed, message.position) == ("cancelled", None, None, None)
         assert (message.can, message.turn, message.nonces) == ([], None, (None, NONCES[1]))
         assert message.cause is not None
@@ -126,19 +126,19 @@ def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time
 
 def test_who_waits_for_nobody_has_all_the_time_to_reveal_a_nonce() -> None:
     for opponent in ("bot", "here"):
-        table = Played(opponent=opponent, nonce_hashes=(HASHES[0], None)).table
+        table = PlayedTable(opponent=opponent, nonce_hashes=(HASHES[0], None)).table
         assert (table.status, table.deadline) == ("dealing", None)
 
 
 def test_nobody_needs_to_promise_a_nonce() -> None:
-    played = Played(open=1)
+    played = PlayedTable(open=1)
     played.take(played.table.join(None, None, 5))
     assert played.table.status == "playing"
     assert "Nonces:" not in played.table.record()
 
 
 def test_a_rematch_is_dealt_by_the_nonces_that_came_with_its_offers() -> None:
-    played = Played()
+    played = PlayedTable()
     played.act(0, "resign")
     for player in (1, 0):
         asked = Act(id=f"r{player}", action="rematch", nonce_hash=HASHES[player])
@@ -161,7 +161,7 @@ def test_a_record_whose_lot_is_wrong_is_refused() -> None:
 
 
 def test_taking_back_past_a_draw_marks_the_game_as_practice() -> None:
-    played = Played(opponent="here", seed="4")
+    played = PlayedTable(opponent="here", seed="4")
     field = next(move.text for move in played.table.game.legal_moves if move.kind == "field")
     played.move(field)
     assert not message_to(played.table, 1, 0).take_back_marks  # nothing was drawn
@@ -182,23 +182,23 @@ def test_taking_back_past_a_draw_marks_the_game_as_practice() -> None:
 
 
 def test_nothing_is_drawn_in_patterns_so_taking_back_marks_nothing() -> None:
-    played = Played(game="patterns", opponent="here").play(random.Random(1), 6)
+    played = PlayedTable(game="patterns", opponent="here").play(random.Random(1), 6)
     assert not message_to(played.table, played.table.turn, 0).take_back_marks
     played.act(0, "take-back")
     assert not message_to(played.table, 0, 0).practice
 
 
 def test_a_table_can_forbid_taking_back() -> None:
-    played = Played(opponent="bot", bot=1, level=1, take_backs=False).play(random.Random(1), 6)
+    played = PlayedTable(opponent="bot", bot=1, level=1, take_backs=False).play(random.Random(1), 6)
     assert "take-back" not in played.can(0)
     with pytest.raises(RefusedError):
         played.table.act(0, Act(id="x", action="take-back"), 0, "b" * 16)
 
 
 def test_a_hint_makes_a_game_practice_and_is_for_the_player_to_move_without_an_opponent_elsewhere() -> None:
-    played = Played(opponent="bot", bot=1, level=1, first=0)
+    played = PlayedTable(opponent="bot", bot=1, level=1, first=0)
     assert ("hint" in played.can(0), "hint" in played.can(1)) == (True, False)
     played.act(0, "hint")
     assert message_to(played.table, 0, played.now).practice
     assert "Practice: yes" in played.table.record()
-    assert "hint" not in Played(opponent="friend").can(0)
+    assert "hint" not in PlayedTable(opponent="friend").can(0)

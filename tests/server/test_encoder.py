@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from tables import Played, message_to
+from tables import PlayedTable, message_to
 
 from mandala.fairness import nonce_hash
 from mandala.games import GAMES
@@ -17,9 +17,12 @@ NONCE = "1" * 32
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_sent_is_the_whole_message_as_it_is_described(game: str) -> None:
     clock = {"kind": "game", "minutes": 5}
-    tables = [Played(open=1).table, Played(game=game, first="lot", nonce_hashes=(nonce_hash(NONCE), None)).table]
+    tables = [
+        PlayedTable(open=1).table,
+        PlayedTable(game=game, first="lot", nonce_hashes=(nonce_hash(NONCE), None)).table,
+    ]
     for seed in range(3):
-        played = Played(game=game, seed=f"{seed:x}", clock=clock, names=('Zoë "Z"', None), aid=seed != 1)
+        played = PlayedTable(game=game, seed=f"{seed:x}", clock=clock, names=('Zoë "Z"', None), aid=seed != 1)
         while played.table.status != "over":
             if played.table.seq % 3 == 0:
                 tables.append(played.table.copy())

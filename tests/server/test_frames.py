@@ -1,4 +1,4 @@
-"""What our sockets do differently from uvicorn's: whole texts go out at once, and a few messages may wait."""
+"""What the server's sockets do unlike those of uvicorn: whole texts are sent at once, and a few messages may wait."""
 
 import asyncio
 from collections.abc import AsyncIterator

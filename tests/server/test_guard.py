@@ -1,10 +1,10 @@
-"""What every request passes first, to the last one that is let through."""
+"""The guard that every request passes first, and its exact limits."""
 
 import asyncio
 
 import httpx
 import pytest
-from clocks import Ticking
+from clocks import FakeClock
 from server.servers import until_true
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
@@ -15,7 +15,7 @@ from mandala.tables.messages import MAX_RECORD
 PER_ADDRESS = 5
 
 
-class Small:
+class SmallApp:
     """An application that answers when it is allowed to, with the size of the body."""
 
     def __init__(self) -> None:
@@ -35,12 +35,12 @@ class Small:
 
 
 @pytest.fixture
-def app() -> Small:
-    return Small()
+def app() -> SmallApp:
+    return SmallApp()
 
 
 @pytest.fixture
-def guard(app: Small) -> Guard:
+def guard(app: SmallApp) -> Guard:
     return Guard(app, PER_ADDRESS)
 
 
@@ -49,7 +49,7 @@ def client(guard: Guard, address: str = "192.0.2.1") -> httpx.AsyncClient:
 
 
 @pytest.fixture
-def standing_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """No time passes, so that no bucket fills."""
     monkeypatch.setattr("mandala.server.limits.monotonic", lambda: 1000.0)
 
@@ -59,7 +59,7 @@ async def statuses(guard: Guard, place: str, count: int, address: str = "192.0.2
         return [(await asking.get(place)).status_code for _ in range(count)]
 
 
-async def test_calls_and_files_have_their_own_limits(guard: Guard, standing_still: None) -> None:
+async def test_calls_and_files_have_their_own_limits(guard: Guard, frozen_clock: None) -> None:
     assert await statuses(guard, "/api/status", 11) == [200] * 10 + [429]
     assert await statuses(guard, "/", 26) == [200] * 26
     assert await statuses(guard, "/healthz", 25) == [200] * 24 + [429]
@@ -68,13 +68,13 @@ async def test_calls_and_files_have_their_own_limits(guard: Guard, standing_stil
     assert await statuses(guard, "/t/x", 10, "192.0.2.2") == [200] * 9 + [429]  # a page with a preview is a call
 
 
-async def test_whole_games_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:
+async def test_whole_games_have_a_limit_of_their_own(guard: Guard, frozen_clock: None) -> None:
     places = ["/api/replays", "/api/tables/x/replay", "/api/tables/x/replay/frames", "/api/tables/upload"]
     assert [(await statuses(guard, place, 1))[0] for place in places] == [200, 200, 429, 429]
     assert await statuses(guard, "/api/tables/x/record", 7) == [200] * 6 + [429]
 
 
-async def test_new_tables_have_a_limit_of_their_own(guard: Guard, standing_still: None) -> None:
+async def test_new_tables_have_a_limit_of_their_own(guard: Guard, frozen_clock: None) -> None:
     """A client that sets up many tables at once does not keep out the new games of others."""
     async with client(guard) as asking:
         new = [(await asking.post("/api/tables")).status_code for _ in range(6)]
@@ -86,7 +86,7 @@ async def test_new_tables_have_a_limit_of_their_own(guard: Guard, standing_still
 
 
 async def test_uploads_of_an_address_are_limited_for_hours(guard: Guard, monkeypatch: pytest.MonkeyPatch) -> None:
-    minute = Ticking(step=0.0)
+    minute = FakeClock(step=0.0)
     monkeypatch.setattr("mandala.server.limits.monotonic", minute)
 
     async def upload(address: str = "192.0.2.1") -> int:
@@ -100,7 +100,7 @@ async def test_uploads_of_an_address_are_limited_for_hours(guard: Guard, monkeyp
     assert await upload() == 200
 
 
-async def test_so_many_requests_of_one_address_are_under_way(guard: Guard, app: Small) -> None:
+async def test_requests_of_one_address_at_once_are_limited(guard: Guard, app: SmallApp) -> None:
     app.may_answer.clear()
     async with client(guard) as one, client(guard, "192.0.2.2") as other:
         waiting = [asyncio.create_task(one.get("/api/status")) for _ in range(PER_ADDRESS)]
@@ -136,7 +136,7 @@ async def test_browsers_that_came_by_tls_stay_with_it(guard: Guard) -> None:
 
 
 @pytest.mark.parametrize("place", ["/api/tables/x", *(place + "x" for place in TABLE_PAGES)])
-async def test_what_reads_the_store_is_limited_as_calls_are(guard: Guard, place: str, standing_still: None) -> None:
+async def test_what_reads_the_store_is_limited_as_calls_are(guard: Guard, place: str, frozen_clock: None) -> None:
     assert await statuses(guard, place, 2 * PER_ADDRESS + 1) == [200] * 2 * PER_ADDRESS + [429]
 
 
@@ -154,7 +154,7 @@ async def shake_hands(guard: Guard, address: str = "192.0.2.1", **headers: str) 
     return await answers.get()
 
 
-async def test_sockets_need_our_origin_and_are_counted(guard: Guard, app: Small, standing_still: None) -> None:
+async def test_sockets_need_the_servers_origin_and_are_counted(guard: Guard, app: SmallApp, frozen_clock: None) -> None:
     assert (await shake_hands(guard, origin="http://mandala"))["type"] == "websocket.accept"
     assert (await shake_hands(guard, origin="https://mandala"))["type"] == "websocket.close"
     app.may_answer.clear()
@@ -168,7 +168,7 @@ async def test_sockets_need_our_origin_and_are_counted(guard: Guard, app: Small,
     assert [(await shake_hands(guard))["type"] for _ in range(3)] == ["websocket.accept"] * 2 + ["websocket.close"]
 
 
-async def test_refused_sockets_are_counted(app: Small, standing_still: None) -> None:
+async def test_refused_sockets_are_counted(app: SmallApp, frozen_clock: None) -> None:
     counted: list[tuple[int, str | None]] = []
 
     async def refuses(scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""Finding each other: invitations that are withdrawn, addresses that work elsewhere, and what is kept of games."""
+"""Invitations: withdrawn ones, addresses that work on other machines, and the list of a guest's games."""
 
 import pytest
 from server.servers import Server, bearer, table_as
@@ -9,7 +9,7 @@ from mandala.server.store.store import Store
 from mandala.server.store.writes import ConflictError
 
 
-def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:
+def test_an_invitation_is_withdrawn_by_its_maker(server: Server) -> None:
     with server.client() as host, server.client() as stranger:
         made = server.new_table(host)
         path, token = f"/api/tables/{made['table']}", made["tokens"][0]
@@ -23,7 +23,7 @@ def test_an_invitation_is_withdrawn_by_whoever_made_it(server: Server) -> None:
         assert made["table"] not in [one["table"] for one in host.get("/api/tables").json()["tables"]]
 
 
-def test_whoever_looked_at_an_invitation_may_ask_twice_for_the_seat(server: Server) -> None:
+def test_a_guest_who_looked_at_an_invitation_may_ask_twice_for_the_seat(server: Server) -> None:
     made = server.new_table()
     path = f"/api/tables/{made['table']}"
     with server.client() as friend, server.client() as stranger:
@@ -62,9 +62,9 @@ def test_a_server_on_the_loopback_says_so_to_its_own_machine_only(server: Server
 
 def test_a_server_for_the_network_gives_an_address_that_works_there() -> None:
     address = own_address()
-    told = Network(only_here=False, address=address and f"http://{address}:8000")
+    network = Network(only_here=False, address=address and f"http://{address}:8000")
     for asked in ("localhost", "127.0.0.1", "::1"):
-        assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", asked) == told
+        assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", asked) == network
     assert network_of_server(("0.0.0.0", 8000), "127.0.0.1", "192.168.1.7") is None
     assert network_of_server(("0.0.0.0", 8000), "192.168.1.9", "localhost") is None, "anybody may send that name"
 

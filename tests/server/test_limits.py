@@ -1,4 +1,4 @@
-"""How often and how much somebody may ask, to the last one."""
+"""How often and how much a client may ask, with exact limits."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -18,7 +18,7 @@ A, B, C = (networks_of(f"192.0.2.{number}") for number in range(3))
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time, to be set by the test."""
+    """The time, set by the test."""
     clock = [1000.0]
     monkeypatch.setattr(limits, "monotonic", lambda: clock[0])
     return clock
@@ -52,7 +52,7 @@ def test_of_too_many_addresses_the_one_not_seen_for_longest_is_forgotten(
     assert [each.take(A), each.take(B)] == [False, True]
 
 
-def test_an_address_has_so_many_under_way_and_no_more() -> None:
+def test_requests_of_an_address_under_way_are_limited() -> None:
     counts = AddressCounts(2)
     with counts.one_more(A) as first, counts.one_more(A) as second:
         with counts.one_more(A) as third, counts.one_more(B) as other:

@@ -13,7 +13,7 @@ Say = Callable[..., None]
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time, to be set by the test."""
+    """The time, set by the test."""
     clock = [1000.0]
     monkeypatch.setattr(logs, "monotonic", lambda: clock[0])
     return clock

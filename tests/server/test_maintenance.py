@@ -14,7 +14,7 @@ import pytest
 from polling import until
 from server.conftest import Serving
 from server.servers import Json, Server, bearer, execute, play_on, table_as
-from server.test_upload import Local, upload
+from server.test_upload import LocalGame, upload
 from sqlalchemy import text
 
 from mandala.errors import MandalaError
@@ -173,7 +173,7 @@ def test_old_tables_go_and_others_stay_while_a_server_runs(serving: Serving, dat
 
 def test_a_server_deletes_what_its_host_does_not_keep(serving: Serving, database_url: str) -> None:
     server = serving(database_url, options=["--keep-uploads", "30", "--keep-abandoned", "60"])
-    game = Local("patterns", opponent="here").play(5)
+    game = LocalGame("patterns", opponent="here").play(5)
     with server.client() as client:
         over, young, played, left = (upload(client, game.upload())["table"] for _ in range(4))
         invited = upload(client, game.upload(invite=True))["table"]
@@ -211,7 +211,7 @@ def _status(client: httpx.Client, table: str) -> int:
     return client.get(f"/api/tables/{table}").status_code
 
 
-def test_what_is_no_database_of_ours_is_left_alone(tmp_path: Path) -> None:
+def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "mandala.db"
     with pytest.raises(MandalaError, match="there is no such database"):
         maintenance.prune(f"sqlite:///{file}", 1, None, False, False)

@@ -1,4 +1,4 @@
-"""What a server tells Prometheus, and the dashboard that shows it."""
+"""The metrics that a server exports to Prometheus, and the dashboard that shows them."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Several nodes on one PostgreSQL: players anywhere, the same truth everywhere; a node that ends harms nobody."""
+"""Several nodes on one PostgreSQL: players at any node, the same tables at all; a node that ends harms nobody."""
 
 import hashlib
 import json
@@ -72,7 +72,7 @@ def by_postgresql(starting: Starting) -> list[Server]:
 
 @pytest.fixture(params=["by_redis", "by_postgresql"])
 def nodes(request: pytest.FixtureRequest) -> list[Server]:
-    """Two nodes that tell each other through Redis, or through PostgreSQL alone."""
+    """Two nodes that notify each other through Redis, or through PostgreSQL alone."""
     pair: list[Server] = request.getfixturevalue(request.param)
     return pair
 
@@ -125,34 +125,36 @@ def test_players_and_spectators_sit_at_different_nodes(nodes: list[Server]) -> N
             play([ann, bob], 12)
             for page in (here, there):
                 page.hear_table(ann.table["seq"])
-            told = [[text for text in page.texts if '"type":"table"' in text] for page in (here, there)]
-            last = [{json.loads(text)["seq"]: text for text in texts} for texts in told]
+            received = [[text for text in page.texts if '"type":"table"' in text] for page in (here, there)]
+            last = [{json.loads(text)["seq"]: text for text in texts} for texts in received]
             common = sorted(set(last[0]) & set(last[1]))
             assert len(common) > 10
             assert all(last[0][seq] == last[1][seq] for seq in common), "both nodes tell the same bytes"
-            assert [json.loads(text)["seq"] for text in told[1]] == sorted(json.loads(text)["seq"] for text in told[1])
+            assert [json.loads(text)["seq"] for text in received[1]] == sorted(
+                json.loads(text)["seq"] for text in received[1]
+            )
         assert table_as(client, table)["moves"] == ann.table["moves"]
         assert play_on(client, table, tokens)["status"] == "over"
         assert table_as(friend, table)["status"] == "over"
 
 
-def test_presence_is_told_across_nodes_and_ends_with_a_node(two: list[Server]) -> None:
+def test_presence_is_sent_across_nodes_and_ends_with_a_node(two: list[Server]) -> None:
     first, second = two
     table, tokens = first.pair()
     with first.socket(table, tokens[0]) as ann:
         ann.hear("presence")
         with second.socket(table, tokens[1]) as bob, second.socket(table) as cat:
-            told = bob.hear("presence")
-            while told["present"] != [True, True]:
-                told = bob.hear("presence")
-            while (told["present"], told["watching"]) != ([True, True], 1):
-                told = ann.hear("presence")
+            received = bob.hear("presence")
+            while received["present"] != [True, True]:
+                received = bob.hear("presence")
+            while (received["present"], received["watching"]) != ([True, True], 1):
+                received = ann.hear("presence")
             second.kill()
             with pytest.raises(ConnectionClosed):
                 cat.hear("pong")
-        while told["present"] != [True, False]:
-            told = ann.hear("presence")
-        assert told["watching"] == 0
+        while received["present"] != [True, False]:
+            received = ann.hear("presence")
+        assert received["watching"] == 0
 
 
 def test_the_same_message_at_two_nodes_is_made_once(nodes: list[Server]) -> None:
@@ -280,9 +282,9 @@ def test_an_address_is_limited_at_all_nodes_together(two: list[Server], redis: R
             return client.get("/api/tables").status_code == status
 
         for client in (here, there, here):
-            for status in (429, 200):  # a Redis that answers late keeps nobody out
+            for status in (429, 200):  # a Redis that answers late refuses nobody
                 until(partial(answers, client, status), "a node does not ask what an address has left")
-        redis.kill()  # now the own limits of each node hold, and nobody is kept out
+        redis.kill()  # now each node applies its own limits, and nobody is refused
         until(lambda: here.get("/api/tables").status_code == 200, "an address is kept out without Redis")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from server.servers import Json, Server, bearer, play_on, play_seat, table_as
-from server.test_think import SECONDS, Think
+from server.test_think import SECONDS, ThinkProcess
 from services import Redis
 
 from mandala.errors import MandalaError
@@ -19,7 +19,7 @@ from mandala.server.workers.offered_bots import level_number, read_bots
 from mandala.server.workers.process import Question, think
 from mandala.server.workers.remote import RemoteMoveProvider
 
-# A program that plays the first legal move, until there have been a few; then it does what it was told to.
+# A program that plays a few first legal moves of one game and then exits; in the other game it answers nonsense.
 FRAGILE = """
 import json, sys
 while (message := json.loads(input()))["type"] != "quit":
@@ -63,12 +63,12 @@ def test_a_bot_is_offered_for_the_games_where_it_makes_a_move(server: Server) ->
         {"name": "Fragile", "games": ["patterns"], **always},
     ]
     with server.client() as client:
-        for wish in (
+        for body in (
             {"game": "mandala", "opponent": named("Fragile")},
             {"game": "patterns", "opponent": named("Dead")},
             {"game": "patterns", "opponent": named("greedy")},
         ):
-            refused = client.post("/api/tables", json=wish)
+            refused = client.post("/api/tables", json=body)
             assert (refused.status_code, refused.json()["problem"]["kind"]) == (409, "bot-away")
 
 
@@ -93,15 +93,15 @@ def play_to_the_end(server: Server, name: str, game: str) -> Json:
 
 
 def test_a_whole_game_against_a_named_bot(server: Server) -> None:
-    told = play_to_the_end(server, "Frugal", "mandala")
-    assert told["seats"][1] == {"kind": "bot", "taken": True, "name": "Frugal", "level": None}
-    assert told["result"]["reason"] not in ("resignation", "time")
-    assert "Frugal" in told["record"]
+    finished = play_to_the_end(server, "Frugal", "mandala")
+    assert finished["seats"][1] == {"kind": "bot", "taken": True, "name": "Frugal", "level": None}
+    assert finished["result"]["reason"] not in ("resignation", "time")
+    assert "Frugal" in finished["record"]
 
 
 def test_a_bot_that_fails_twice_resigns(server: Server) -> None:
-    told = play_to_the_end(server, "Fragile", "patterns")
-    assert (told["result"]["reason"], told["result"]["winner"]) == ("resignation", 0)
+    finished = play_to_the_end(server, "Fragile", "patterns")
+    assert (finished["result"]["reason"], finished["result"]["winner"]) == ("resignation", 0)
     assert server.log.count('"event": "bot failed"') == 2
     assert server.readiness()["ready"]
 
@@ -124,7 +124,7 @@ def test_a_named_bot_can_be_played_again_and_is_in_the_list_of_games(server: Ser
 # What a host says
 
 
-def test_bots_are_called_by_their_alias_or_by_their_words() -> None:
+def test_bots_are_called_by_their_alias_or_by_their_specification() -> None:
     assert read_bots(["greedy:as=Frugal", "search:simulations=20"]) == {
         "Frugal": "greedy:as=Frugal",
         "search:simulations=20": "search:simulations=20",
@@ -149,7 +149,7 @@ def test_what_cannot_be_offered_is_refused_in_one_line(words: list[str], complai
 
 
 def test_a_question_names_a_bot_and_never_a_program() -> None:
-    """Whoever can write to Redis must not be able to start anything."""
+    """A person who can write to Redis must not be able to start any program."""
     view = Game.new("mandala", seed=1).view(0)
     for name in ("command:touch x", "greedy", "level11", "Frugal"):
         with pytest.raises(ValueError, match="there is no bot"):
@@ -160,7 +160,7 @@ def test_a_question_names_a_bot_and_never_a_program() -> None:
 
 def test_a_worker_thinks_for_nodes_that_offer_the_same_bots(redis: Redis, tmp_path: Path) -> None:
     view = Game.new("mandala", seed=1).view(0)
-    worker = Think(redis.url, tmp_path / "log", "--bot", "greedy:as=Frugal")
+    worker = ThinkProcess(redis.url, tmp_path / "log", "--bot", "greedy:as=Frugal")
 
     async def ask() -> str:
         node, stranger = RemoteMoveProvider(redis.url, None, ["Frugal"]), RemoteMoveProvider(redis.url, None)
@@ -169,7 +169,7 @@ def test_a_worker_thinks_for_nodes_that_offer_the_same_bots(redis: Redis, tmp_pa
                 waiting = asyncio.create_task(stranger.choose(view, "level2"))
                 move = await node.choose(view, "Frugal")
                 await node.choose(view, "level2")
-                assert not waiting.done()  # another queue, where nobody works
+                assert not waiting.done()  # another queue, without a worker
                 waiting.cancel()
                 return move
         finally:

@@ -1,4 +1,4 @@
-"""The OpenAPI description and the server agree: Schemathesis asks the real server whatever the description allows."""
+"""The OpenAPI description and the server agree: Schemathesis sends the real server whatever the description allows."""
 
 from contextlib import AbstractAsyncContextManager
 from typing import Any, cast
@@ -22,7 +22,7 @@ CONFORMING = [
 
 
 def without_tuples(part: Any) -> Any:
-    """The same description with tuples as lists of their length: Schemathesis trips over tuples of nullable items."""
+    """The same description with tuples as lists of their length: Schemathesis fails on tuples of nullable items."""
     if isinstance(part, list):
         return [without_tuples(one) for one in part]
     if not isinstance(part, dict):

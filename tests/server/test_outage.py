@@ -1,4 +1,4 @@
-"""A store that fails for a while, and a wall clock that jumps: nobody pays for it, and the server says how it is."""
+"""A store that fails for a while, and a wall clock that jumps: no player loses time, and the server shows its state."""
 
 import resource
 import sqlite3
@@ -19,11 +19,11 @@ CLOCK = {"kind": "game", "minutes": MINUTES}
 HOUR = 3600
 
 
-def left(client: httpx.Client, table: str) -> int:
+def remaining_time(client: httpx.Client, table: str) -> int:
     """What the player to move has left, in milliseconds."""
-    told = table_as(client, table)
-    assert told["status"] == "playing"
-    return int(told["clock"]["remaining"][told["turn"]])
+    now = table_as(client, table)
+    assert now["status"] == "playing"
+    return int(now["clock"]["remaining"][now["turn"]])
 
 
 def next_move(client: httpx.Client, table: str, tokens: list[str]) -> Json:
@@ -39,7 +39,7 @@ def attempt(client: httpx.Client, table: str, tokens: list[str]) -> Json:
     return dict(client.post(**next_move(client, table, tokens)).json())
 
 
-def test_nobody_pays_for_an_outage_of_the_store(
+def test_an_outage_of_the_store_costs_no_player_time(
     cluster: Cluster, tmp_path: Path, serving: Callable[..., Server]
 ) -> None:
     shift = tmp_path / "shift"
@@ -50,7 +50,7 @@ def test_nobody_pays_for_an_outage_of_the_store(
     with server.client() as client:
         play_on(client, table, tokens, 1)
         move = next_move(client, table, tokens)
-        before = left(client, table)
+        before = remaining_time(client, table)
         cluster.kill()
         server.wait_until(lambda: not server.readiness()["ready"])
         unready = client.get("/readyz")
@@ -60,14 +60,14 @@ def test_nobody_pays_for_an_outage_of_the_store(
         assert client.get("/api/status").json()["ready"] is False
         assert client.post(**move).json()["problem"]["kind"] == "unavailable"
         server.wait_until(lambda: "heartbeat failed" in server.log)
-        set_shift(shift, HOUR)  # so long is the outage for the server
+        set_shift(shift, HOUR)  # the length of the outage, as the server measures it
         cluster.start()
         server.wait_until(lambda: server.readiness()["ready"])
-        assert before - left(client, table) < 1000 * HOUR
+        assert before - remaining_time(client, table) < 1000 * HOUR
         assert client.get("/api/status").json()["ready"] is True
         assert attempt(client, table, tokens)["ok"]
     failed = [line for line in server.log.splitlines() if "heartbeat failed" in line]
-    assert len(failed) == 1  # an outage is told once
+    assert len(failed) == 1  # an outage is logged once
     server.stop()
     cluster.drop_database(url)
 
@@ -122,16 +122,16 @@ def test_a_wall_clock_that_jumps_neither_ends_nor_prolongs_a_game(
     table, tokens = server.pair(clock=CLOCK)
     with server.client() as client:
         play_on(client, table, tokens, 1)
-        before = left(client, table)
+        before = remaining_time(client, table)
         for hours, restarted in ((1, False), (-1, False), (1, True), (-1, True)):
             if restarted:
                 server.kill()
             set_shift(shift, hours * HOUR)
             if restarted:
                 server.start()
-            now = left(client, table)
+            now = remaining_time(client, table)
             assert before - 1000 * HOUR < now <= before + (restarted and 1000 * MAX_AHEAD)
-            server.wait_until(lambda now=now: left(client, table) < now)  # type: ignore[misc]
-            before = left(client, table)
+            server.wait_until(lambda now=now: remaining_time(client, table) < now)  # type: ignore[misc]
+            before = remaining_time(client, table)
         assert attempt(client, table, tokens)["ok"]
-        assert left(client, table) <= MINUTES * 60_000
+        assert remaining_time(client, table) <= MINUTES * 60_000

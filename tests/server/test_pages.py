@@ -134,7 +134,7 @@ def test_the_encoding_is_the_one_that_is_preferred(accepted: str | None, encodin
 
 
 @pytest.mark.parametrize("accepted", ["*;q=0", "identity;q=0", "identity;q=0, br;q=0"])
-def test_a_client_that_takes_nothing_is_told_so(accepted: str) -> None:
+def test_a_client_that_accepts_no_encoding_is_refused(accepted: str) -> None:
     with pytest.raises(HTTPException) as refusal:
         pages.best_encoding(accepted, ["br", "gzip", "identity"])
     assert refusal.value.status_code == 406

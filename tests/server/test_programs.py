@@ -22,7 +22,7 @@ from mandala.games import GAMES
 from mandala.server.ops import bot_accounts
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-NODE = str(Path(sys.executable).parent / "node")  # the environment brings its own
+NODE = str(Path(sys.executable).parent / "node")  # the environment has its own
 SECONDS = 120  # for anything
 ELSEWHERE = {"X-Forwarded-For": "192.0.2.7"}  # as a proxy says it
 HANGING = 28  # seconds: a poll of 30 that ends later was not woken
@@ -39,13 +39,13 @@ class Program:
         return httpx.request(method, self._address + path, headers=self._headers, timeout=60, **more)
 
     def declare(self, most_games: int = 1, games: tuple[str, ...] = ("mandala", "patterns")) -> None:
-        told = self.call("PUT", json={"games": games, "most_games": most_games})
-        assert told.status_code == 200, told.text
+        response = self.call("PUT", json={"games": games, "most_games": most_games})
+        assert response.status_code == 200, response.text
 
     def events(self, after: str = "-", wait: float = 0) -> Json:
-        told = self.call("GET", "/events", params={"after": after, "wait": wait})
-        assert told.status_code == 200, told.text
-        return dict(told.json())
+        response = self.call("GET", "/events", params={"after": after, "wait": wait})
+        assert response.status_code == 200, response.text
+        return dict(response.json())
 
     def answer(self, table: str, how: str) -> httpx.Response:
         return self.call("POST", f"/challenges/{table}/{how}")
@@ -74,7 +74,7 @@ def name_of(request: pytest.FixtureRequest) -> str:
     return str(request.node.name)[-20:]
 
 
-def asking(program: str, **more: object) -> Json:
+def table_request(program: str, **more: object) -> Json:
     return {"game": "mandala", "opponent": {"kind": "bot", "name": program}, "first": "me", **more}
 
 
@@ -96,8 +96,8 @@ def test_the_host_creates_accounts_and_only_a_hash_is_kept(site: tuple[Server, s
     assert token not in shown
 
     ada = Program(server, token)
-    told = ada.call("GET").json()
-    assert told == {"name": "Ada [red]", "games": ["mandala", "patterns"], "most_games": 1}
+    response = ada.call("GET").json()
+    assert response == {"name": "Ada [red]", "games": ["mandala", "patterns"], "most_games": 1}
     (line,) = json.loads(CliRunner().invoke(app, ["admin", "bot", "list", "--json", *at]).stdout)[:1]
     assert line["seen"] is not None
     assert CliRunner().invoke(app, ["admin", "bot", "remove", "Ada [red]", "--yes", *at]).exit_code == 0
@@ -132,15 +132,15 @@ def test_a_program_is_listed_once_it_was_seen_and_free_until_it_has_its_games(
 
     with server.client() as guest, server.client(headers=ELSEWHERE) as elsewhere:
         assert (listed()["online"], listed()["free"]) == (False, False)
-        assert guest.post("/api/tables", json=asking(name)).json()["problem"]["kind"] == "bot-away"
+        assert guest.post("/api/tables", json=table_request(name)).json()["problem"]["kind"] == "bot-away"
         one.declare(most_games=2, games=("mandala",))
         assert listed() == {"name": name, "games": ["mandala"], "program": True, "online": True, "free": True}
-        assert guest.post("/api/tables", json=asking(name, game="patterns")).status_code == 409
-        tables = [one.post("/api/tables", json=asking(name)).json()["table"] for one in (guest, elsewhere)]
+        assert guest.post("/api/tables", json=table_request(name, game="patterns")).status_code == 409
+        tables = [one.post("/api/tables", json=table_request(name)).json()["table"] for one in (guest, elsewhere)]
         assert (listed()["online"], listed()["free"]) == (True, False)
-        assert guest.post("/api/tables", json=asking(name)).json()["problem"]["kind"] == "already-playing"
+        assert guest.post("/api/tables", json=table_request(name)).json()["problem"]["kind"] == "already-playing"
         with server.client() as third:
-            assert third.post("/api/tables", json=asking(name)).json()["problem"]["kind"] == "bot-away"
+            assert third.post("/api/tables", json=table_request(name)).json()["problem"]["kind"] == "bot-away"
         assert one.answer(tables[0], "decline").status_code == 204
         assert listed()["free"]
 
@@ -151,13 +151,15 @@ def test_a_challenge_is_accepted_and_the_program_plays_by_its_seats_token(
     server, _ = site
     name = name_of(request)
     with server.client() as ann:
-        made = server.new_table(ann, **asking(name, name="Ann", first="them", clock={"kind": "game", "minutes": 5}))
+        made = server.new_table(
+            ann, **table_request(name, name="Ann", first="them", clock={"kind": "game", "minutes": 5})
+        )
         table, token = made["table"], made["tokens"][0]
         assert (made["tokens"][1], made["invite"]) == (None, None)
         assert table_as(ann, table, token)["status"] == "waiting"
-        told = program.events()
-        assert told["tables"] == []
-        assert told["challenges"] == [
+        response = program.events()
+        assert response["tables"] == []
+        assert response["challenges"] == [
             {"table": table, "game": "mandala", "name": "Ann", "first": 1,
              "clock": {"kind": "game", "minutes": 5, "increment": 0}}
         ]  # fmt: skip
@@ -174,8 +176,8 @@ def test_a_challenge_is_accepted_and_the_program_plays_by_its_seats_token(
         assert view["position"]["hands"][1] is not None
         assert view["seats"][1] == {"kind": "bot", "taken": True, "name": name, "level": None}
         for action in ("take-back", "hint", "draw"):
-            wish = {"id": action, "action": action}
-            refused = ann.post(f"/api/tables/{table}/actions", json=wish, headers=bearer(mine["token"])).json()
+            body = {"id": action, "action": action}
+            refused = ann.post(f"/api/tables/{table}/actions", json=body, headers=bearer(mine["token"])).json()
             assert refused["problem"]["kind"] == "not-now"
         move = {"id": "m", "ply": 0, "move": view["legal"][0]}
         assert ann.post(f"/api/tables/{table}/moves", json=move, headers=bearer(mine["token"])).json()["ok"]
@@ -198,11 +200,11 @@ def test_a_poll_ends_as_soon_as_something_is_new(
     waiting = threading.Thread(target=lambda: heard.append(program.events(wait=30)))
     waiting.start()
     with server.client() as ann:
-        table = server.new_table(ann, **asking(name_of(request)))["table"]
+        table = server.new_table(ann, **table_request(name_of(request)))["table"]
         waiting.join(HANGING)
         assert [one["table"] for one in heard[0]["challenges"]] == [table]
         assert program.events(after=heard[0]["mark"], wait=0.2) == heard[0]  # nothing new: the same again
-        # Whoever waits for the answer is told at once that there is no such table any more.
+        # A client that waits for the answer learns at once that the table is gone.
         gone: list[int] = []
         asked = {"after": 0, "wait": 30}
         other = threading.Thread(target=lambda: gone.append(ann.get(f"/api/tables/{table}", params=asked).status_code))
@@ -214,7 +216,7 @@ def test_a_poll_ends_as_soon_as_something_is_new(
     assert program.events()["mark"] == "-"
 
 
-def test_a_program_has_no_business_at_other_tables(
+def test_a_program_has_no_access_to_other_tables(
     site: tuple[Server, str], program: Program, request: pytest.FixtureRequest
 ) -> None:
     server, url = site
@@ -222,7 +224,7 @@ def test_a_program_has_no_business_at_other_tables(
     other = Program(server, bot_accounts.add_bot(url, "Other"))
     other.declare()
     with server.client() as ann:
-        challenge = server.new_table(ann, **asking(name_of(request)))["table"]
+        challenge = server.new_table(ann, **table_request(name_of(request)))["table"]
         for how in ("accept", "decline"):
             assert program.answer(friend, how).status_code == 404
             assert other.answer(challenge, how).status_code == 404
@@ -239,11 +241,11 @@ def test_a_removed_account_leaves_its_tables_and_a_new_one_of_its_name_gets_none
     words = ["admin", "bot", "remove", name, "--database", url]
     program.declare(most_games=3)
     with server.client() as ann, server.client() as ben, server.client(headers=ELSEWHERE) as carol:
-        over, playing = (server.new_table(one, **asking(name, first="them")) for one in (ann, ben))
+        over, playing = (server.new_table(one, **table_request(name, first="them")) for one in (ann, ben))
         seats = {made["table"]: program.answer(made["table"], "accept").json()["token"] for made in (over, playing)}
         resign, rematch = ({"id": action, "action": action} for action in ("resign", "rematch"))
         assert ann.post(f"/api/tables/{over['table']}/actions", json=resign).json()["ok"]
-        challenge = server.new_table(carol, **asking(name))["table"]
+        challenge = server.new_table(carol, **table_request(name))["table"]
 
         asked = CliRunner().invoke(app, words, input="n\n")
         assert "1 table to delete, 1 table to resign" in asked.output
@@ -304,7 +306,7 @@ def test_the_examples_play_whole_games_against_a_guest(site: tuple[Server, str],
         for name in examples:
             for game in GAMES:
                 server.wait_until(lambda name=name: is_free(name))  # type: ignore[misc]
-                made = server.new_table(ann, **asking(name, game=game, first="lot"))
+                made = server.new_table(ann, **table_request(name, game=game, first="lot"))
                 results.append(play_seat(ann, made["table"], made["tokens"][0])["result"])
     assert not {"resignation", "time"} & {result["reason"] for result in results}
 
@@ -337,7 +339,7 @@ def test_a_challenge_at_one_node_reaches_a_program_at_another(
         one = Program(there, bot_accounts.add_bot(url, name_of(request)))
         one.declare()
         with here.client() as ann:
-            made = here.new_table(ann, **asking(name_of(request), first="them"))
+            made = here.new_table(ann, **table_request(name_of(request), first="them"))
             (challenge,) = one.events(wait=30)["challenges"]
             token = one.answer(challenge["table"], "accept").json()["token"]
             (mine,) = one.events(wait=30)["tables"]

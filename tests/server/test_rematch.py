@@ -1,13 +1,13 @@
 """Playing again at a table of its own."""
 
-from tables import NEXT, Played, message_to
+from tables import NEXT, PlayedTable, message_to
 
 from mandala.tables.setups import rematch_setup
 from mandala.tables.table import Table
 
 
 def test_a_rematch_is_agreed_on_and_the_other_one_starts() -> None:
-    played = Played(names=("Ann", "Bob"), first=1)
+    played = PlayedTable(names=("Ann", "Bob"), first=1)
     played.act(0, "resign")
     assert not played.act(1, "rematch").done
     assert played.can(1) == []
@@ -27,7 +27,7 @@ def test_a_rematch_is_agreed_on_and_the_other_one_starts() -> None:
 
 
 def test_a_rematch_can_be_declined_and_offered_again() -> None:
-    played = Played()
+    played = PlayedTable()
     played.act(0, "resign")
     played.act(0, "rematch")
     played.act(1, "decline")
@@ -37,7 +37,7 @@ def test_a_rematch_can_be_declined_and_offered_again() -> None:
 
 
 def test_a_bot_always_plays_again_and_starts_in_its_turn() -> None:
-    played = Played(opponent="bot", bot=1, level=3)
+    played = PlayedTable(opponent="bot", bot=1, level=3)
     played.act(0, "resign")
     assert played.act(0, "rematch").done
     again = rematch_setup(played.table, "2026-11-16", "2", 0)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from server.servers import until_true
-from server.test_upload import Local
+from server.test_upload import LocalGame
 from tables import message_to
 
 from mandala.errors import MandalaError
@@ -158,7 +158,7 @@ def sent(body: dict[str, Any]) -> Upload:
 async def test_an_upload_is_replayed_in_the_process(
     worker: Replays, game: str, over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    local = Local(game, clock={"kind": "game", "minutes": 60, "increment": 5}).play(5, player=0)
+    local = LocalGame(game, clock={"kind": "game", "minutes": 60, "increment": 5}).play(5, player=0)
     local.played.act(0, "take-back")
     if over:
         local.played.act(0, "resign")
@@ -175,7 +175,7 @@ async def test_an_upload_is_replayed_in_the_process(
 
 
 async def test_why_an_upload_is_refused_comes_from_the_process(worker: Replays) -> None:
-    body = Local().play(6, player=0).upload()
+    body = LocalGame().play(6, player=0).upload()
     last = {"kind": "move", "player": 0, "at": body["uptime"], "id": "last", "move": "f1r6"}
     asked = sent(body | {"seed": "8" * 32, "events": [*body["events"], last]})
     with pytest.raises(RefusedError) as here:

@@ -14,7 +14,7 @@ def job(guest: str, cost: float = 1.0, watched: bool = True, networks: Networks 
     return Job(guest, cost, lambda: watched, networks or Networks(guest, guest))
 
 
-def begun(schedule: Schedule[Job], most_cost: float = math.inf) -> list[str]:
+def take_all(schedule: Schedule[Job], most_cost: float = math.inf) -> list[str]:
     """Whose jobs are begun, in order."""
     order = []
     while found := schedule.next(most_cost):
@@ -22,7 +22,7 @@ def begun(schedule: Schedule[Job], most_cost: float = math.inf) -> list[str]:
     return order
 
 
-def begun_until(schedule: Schedule[Job], guest: str) -> list[str]:
+def take_until(schedule: Schedule[Job], guest: str) -> list[str]:
     """Whose jobs are begun, up to one of this guest."""
     order: list[str] = []
     while guest not in order:
@@ -43,17 +43,19 @@ def test_a_guest_with_one_table_does_not_wait_for_one_with_many() -> None:
     flooded = schedule(*[job("flood") for _ in range(20)])
     assert [str(one.guest) for _ in range(3) if (one := flooded.next(math.inf))] == ["flood"] * 3
     flooded.add(job("late"))
-    assert "late" in begun(flooded)[:2]
+    assert "late" in take_all(flooded)[:2]
 
 
 def test_guests_take_turns_whatever_they_ask_for_and_when() -> None:
-    order = begun(schedule(*[job("a") for _ in range(4)], *[job("b") for _ in range(4)], *[job("c") for _ in range(4)]))
+    order = take_all(
+        schedule(*[job("a") for _ in range(4)], *[job("b") for _ in range(4)], *[job("c") for _ in range(4)])
+    )
     for round_ in range(4):
         assert sorted(order[3 * round_ : 3 * round_ + 3]) == ["a", "b", "c"]
 
 
 def test_shares_are_of_time_and_not_of_moves() -> None:
-    order = begun(schedule(*[job("slow", 1.0) for _ in range(4)], *[job("quick", 0.1) for _ in range(40)]))
+    order = take_all(schedule(*[job("slow", 1.0) for _ in range(4)], *[job("quick", 0.1) for _ in range(40)]))
     first_slow, second_slow = [place for place, guest in enumerate(order) if guest == "slow"][:2]
     assert 8 <= second_slow - first_slow <= 12
 
@@ -63,12 +65,12 @@ def test_a_network_with_many_guests_has_one_share(address: str) -> None:
     flooded = schedule(*[job(f"flood {number}", networks=networks_of(address)) for number in range(100)])
     for number in range(8):
         flooded.add(job(f"page {number}"))
-    assert [guest.split()[0] for guest in begun(flooded)].index("flood") < 9
+    assert [guest.split()[0] for guest in take_all(flooded)].index("flood") < 9
     for number in range(100):
         flooded.add(job(f"flood {number + 100}", networks=networks_of(address)))
     for _ in range(20):
         flooded.add(job("page"))
-        first = begun_until(flooded, "page")
+        first = take_until(flooded, "page")
         assert len(first) <= 2, "at most one of the flood goes first"
 
 
@@ -77,7 +79,7 @@ def test_a_site_with_many_networks_has_a_wider_share() -> None:
     flooded = schedule(*flood)
     for number in range(10):
         flooded.add(job("page", networks=networks_of("192.0.2.1")))
-        before = begun_until(flooded, "page")
+        before = take_until(flooded, "page")
         assert len(before) <= SITE_FACTOR + 1, number
     assert flooded.waiting_in(flood[-1].networks) == (1, len(flooded))
 
@@ -130,28 +132,28 @@ def test_a_table_that_nobody_watches_is_not_overtaken_for_ever() -> None:
 def test_guests_of_whom_no_address_is_known_yet_share_none() -> None:
     begun_again = schedule(*[job(f"guest {number}", networks=NOWHERE) for number in range(100)])
     begun_again.add(job("last", 0.5, networks=NOWHERE))
-    assert begun(begun_again)[0] == "last"
+    assert take_all(begun_again)[0] == "last"
 
 
-def test_who_waited_long_does_not_save_up_time() -> None:
+def test_a_guest_who_waited_long_does_not_save_up_time() -> None:
     mixed = schedule(*[job("busy") for _ in range(10)])
-    assert begun(mixed) == ["busy"] * 10
+    assert take_all(mixed) == ["busy"] * 10
     for one in (*[job("busy") for _ in range(3)], *[job("idle") for _ in range(3)]):
         mixed.add(one)
-    assert "busy" in begun(mixed)[:3]
+    assert "busy" in take_all(mixed)[:3]
 
 
 def test_a_quick_bot_goes_before_a_slow_one() -> None:
-    assert begun(schedule(job("slow", 1.5), job("quick", 0.01))) == ["quick", "slow"]
+    assert take_all(schedule(job("slow", 1.5), job("quick", 0.01))) == ["quick", "slow"]
 
 
 def test_tables_that_nobody_watches_come_later() -> None:
-    assert begun(schedule(job("gone", 0.01, watched=False), job("here", 1.5))) == ["here", "gone"]
+    assert take_all(schedule(job("gone", 0.01, watched=False), job("here", 1.5))) == ["here", "gone"]
 
 
 def test_a_process_for_quick_bots_takes_no_others() -> None:
     mixed = schedule(job("slow", 1.5), job("quick", 0.1))
-    assert begun(mixed, most_cost=0.1) == ["quick"]
+    assert take_all(mixed, most_cost=0.1) == ["quick"]
     assert mixed.next(0.1) is None
     assert mixed.waiting_for("slow") == 1
 
@@ -161,7 +163,7 @@ def test_a_job_that_nobody_waits_for_is_not_begun() -> None:
     waiting = schedule(one, job("here"))
     waiting.remove(one)
     waiting.remove(one)
-    assert begun(waiting) == ["here"]
+    assert take_all(waiting) == ["here"]
 
 
 @pytest.mark.parametrize(("thought", "made"), [(0.0, 2.0), (0.2, 2.0), (1.4, 2.0), (2.0, 2.0), (2.1, 3.0)])

@@ -1,4 +1,4 @@
-"""How a server starts, on what it refuses to start, and how it ends."""
+"""How a server starts, why it refuses to start, and how it ends."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ NO_REDIS = "import sys; sys.modules['redis'] = None; from mandala.cli import mai
 NO_DRIVER = "import sys; sys.modules['asyncpg'] = None; from mandala.cli import main; main()"
 
 
-def refused(database: str, *program: str, redis: str | None = None) -> str:
+def start_error(database: str, *program: str, redis: str | None = None) -> str:
     """The one line of a server that does not start."""
     words = [sys.executable, *(program or ("-m", "mandala")), "serve", "--no-browser", "--port", str(free_port())]
     words += ["--database", database, *(["--redis", redis] if redis else [])]
@@ -37,17 +37,17 @@ def refused(database: str, *program: str, redis: str | None = None) -> str:
 
 def test_a_database_that_cannot_be_used_ends_the_start_with_one_line(tmp_path: Path) -> None:
     (tmp_path / "text.db").write_text("This is no database. " * 100)
-    assert refused(f"sqlite:///{tmp_path}/text.db").endswith("text.db: file is not a database")
-    assert "pip install" in refused("postgresql://ann@127.0.0.1/x", "-c", NO_DRIVER)
+    assert start_error(f"sqlite:///{tmp_path}/text.db").endswith("text.db: file is not a database")
+    assert "pip install" in start_error("postgresql://ann@127.0.0.1/x", "-c", NO_DRIVER)
 
 
 def test_a_redis_that_can_never_be_used_ends_the_start_with_one_line(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/mandala.db"
-    missing = refused(database, "-c", NO_REDIS, redis="redis://127.0.0.1:6379/0")
+    missing = start_error(database, "-c", NO_REDIS, redis="redis://127.0.0.1:6379/0")
     assert missing.startswith("mandala: redis is missing: ")
     assert missing.endswith("pip install -e '.[cluster]' in a checkout")
     malformed = "mandala: --redis takes the URL of a Redis, such as redis://HOST:6379/0"
-    assert refused(database, redis="http://:secret@127.0.0.1:6379/0") == malformed
+    assert start_error(database, redis="http://:secret@127.0.0.1:6379/0") == malformed
 
 
 def test_a_database_that_never_answers_ends_the_start_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +56,7 @@ def test_a_database_that_never_answers_ends_the_start_with_one_line(monkeypatch:
         asyncio.run(life.open_store(f"postgresql://ann:secret@127.0.0.1:{free_port()}/x"))
 
 
-def test_what_waiting_does_not_mend_is_said_at_once(tmp_path: Path, cluster: Cluster) -> None:
+def test_an_error_that_waiting_cannot_fix_is_reported_at_once(tmp_path: Path, cluster: Cluster) -> None:
     url = cluster.create_database()
     (tmp_path / "file").touch()
     (tmp_path / "folder").mkdir()
@@ -106,7 +106,7 @@ def test_a_server_waits_for_its_database(cluster: Cluster, serving: Callable[...
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path, serving: Callable[..., Server]) -> None:
     database = f"sqlite:///{tmp_path}/mandala.db"
     server = serving(database)
-    line = refused(database)
+    line = start_error(database)
     assert line.startswith("mandala: another server uses ")
     assert line.endswith("; only PostgreSQL can be shared")
     assert server.readiness()["ready"]
@@ -139,8 +139,8 @@ def test_nobody_else_can_read_the_database(tmp_path: Path, serving: Callable[...
 # The end
 
 
-def ended_quietly(server: Server) -> None:
-    """All processes of a server are told to end, as a service manager does it."""
+def end_cleanly(server: Server) -> None:
+    """Ask all processes of a server to end, as a service manager does, and check that they end without an error."""
     os.killpg(server.process.pid, signal.SIGTERM)
     server.process.wait(ANSWER_SECONDS)
     assert server.process.returncode == 0
@@ -155,11 +155,11 @@ def test_a_server_ends_quietly_while_it_compiles(
     server = serving(f"sqlite:///{tmp_path}/mandala.db", started=False, program=COMMAND)
     server.launch()
     server.wait_until(lambda: server.readiness()["reason"] == "the rules are being compiled")
-    ended_quietly(server)
+    end_cleanly(server)
 
 
 def test_a_server_ends_quietly_while_bots_think(tmp_path: Path, serving: Callable[..., Server]) -> None:
     server = serving(f"sqlite:///{tmp_path}/mandala.db", program=COMMAND)
     for _ in range(3):
         server.new_table(opponent={"kind": "bot", "level": 10}, first="them")
-    ended_quietly(server)
+    end_cleanly(server)

@@ -52,7 +52,7 @@ async def seqs(store: Store, name: str) -> list[int]:
 
 
 async def outcomes(store: Store, writes: Sequence[tuple[str, int]]) -> list[BaseException | None]:
-    """What becomes of appends that come in the same moment."""
+    """The outcomes of appends that come at the same moment."""
     appends = (store.append(name, [event(seq)], PLAYING) for name, seq in writes)
     return await asyncio.gather(*appends, return_exceptions=True)
 
@@ -117,7 +117,7 @@ async def test_many_writes_at_once_are_all_kept_in_order(store: Store) -> None:
         assert loaded[2] == [event(seq) for seq in range(5)]
 
 
-async def test_only_the_guilty_write_of_a_batch_is_refused(store: Store) -> None:
+async def test_only_the_failing_write_of_a_batch_is_refused(store: Store) -> None:
     for name in "abc":
         await store.create(row(name), {}, [event(0)])
     writes = [("a", 1), ("b", 0), ("b", 1), ("nowhere", 0), ("c", 1), ("c", 1)]
@@ -197,7 +197,7 @@ async def test_uploads_are_counted_by_who_made_them(store: Store) -> None:
     assert await store.uploads("eve") == (0, 3)
 
 
-async def test_fallen_clocks_and_waiting_bots_are_found(store: Store) -> None:
+async def test_expired_clocks_and_waiting_bots_are_found(store: Store) -> None:
     cases: list[tuple[str, int | None, Status, bool]] = [
         ("late", 500, "playing", False),
         ("later", 400, "playing", True),
@@ -228,7 +228,7 @@ async def test_what_other_nodes_have_written_is_found(store: Store) -> None:
     assert await store.latest(["a", "b", "none"]) == {"a": 3, "b": 0}
 
 
-async def test_time_runs_by_heartbeats_and_not_between_two_servers(store: Store, database_url: str) -> None:
+async def test_time_counts_by_heartbeats_and_not_while_no_server_runs(store: Store, database_url: str) -> None:
     assert await store.uptime() == 0
     assert await store.beat() == 0
 
@@ -243,13 +243,13 @@ async def test_time_runs_by_heartbeats_and_not_between_two_servers(store: Store,
 
     await until_async(runs, "no time passes")
     second = await store.uptime()
-    assert await beat(store, 3_600_000) == second  # nobody knows what was in so long a gap
+    assert await beat(store, 3_600_000) == second  # such a long gap is not counted
     other = await Store.open(database_url)
 
     async def goes_on() -> bool:
         return await beat(other, 50) > second
 
-    if store.is_shared:  # what another server counts goes on; alone, the time between is nobody's
+    if store.is_shared:  # the uptime of another server continues; that of a single one does not count the time between
         await until_async(goes_on, "two servers count apart")
     else:
         assert not await goes_on()
@@ -329,13 +329,13 @@ async def test_what_is_acknowledged_survives_the_killing_of_the_server(
     chance = seeded("kills", kills)
     acknowledged = dict.fromkeys(names, -1)
     for _ in range(kills):
-        told, tells = multiprocessing.Pipe(duplex=False)
-        child = forked(append, database_url, names, tells)
-        tells.close()
+        receiver, sender = multiprocessing.Pipe(duplex=False)
+        child = forked(append, database_url, names, sender)
+        sender.close()
         killed_after = chance.randint(1, 200)
-        with told, contextlib.suppress(EOFError):
+        with receiver, contextlib.suppress(EOFError):
             for number in itertools.count(1):
-                name, seq = told.recv()
+                name, seq = receiver.recv()
                 acknowledged[name] = seq
                 if number == killed_after:
                     child.kill()

@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tables import NEXT, VIEWERS, Played, message_to, setup
+from tables import NEXT, VIEWERS, PlayedTable, message_to, setup
 
 from mandala.errors import MandalaError
 from mandala.fairness import nonce_hash
@@ -36,27 +36,27 @@ def asked(move: str, ply: int, message_id: str = "x") -> MakeMove:
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_games_are_the_same_when_their_stored_events_are_replayed(game: str) -> None:
     for seed in range(12):
-        played = Played(game=game, seed=f"{seed:x}", first=seed % 2).play(random.Random(seed))
+        played = PlayedTable(game=game, seed=f"{seed:x}", first=seed % 2).play(random.Random(seed))
         assert played.table.status == "over"
         again = Table(played.table.id, Setup.model_validate_json(played.table.setup.model_dump_json()))
         for number, event in enumerate(played.events, start=1):
             again.apply(Event.model_validate_json(event.model_dump_json(exclude_defaults=True)))
-            assert [message_to(again, viewer, 0) for viewer in VIEWERS] == played.told[number]
+            assert [message_to(again, viewer, 0) for viewer in VIEWERS] == played.messages[number]
         assert again.record() == played.table.record()
         assert Game.from_record(again.record()).result() == played.table.game.result()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_message_tells_a_seat_what_it_may_do_and_nobody_else(game: str) -> None:
-    played = Played(game=game).play(random.Random(5))
-    for seq, messages in enumerate(played.told):
+    played = PlayedTable(game=game).play(random.Random(5))
+    for seq, messages in enumerate(played.messages):
         for viewer, message in zip(VIEWERS, messages, strict=True):
             assert (message.seq, message.you) == (seq, viewer)
             follows = seq < len(played.events) and played.events[seq].forced  # it is not for the seat to make
             assert bool(message.legal) == (viewer is not None and viewer == message.turn and not follows)
             assert (message.seed is None) == (message.result is None) == (message.status != "over")
         assert len({message.commitment for message in messages}) == 1
-    last = played.told[-1][0]
+    last = played.messages[-1][0]
     assert last.result is not None
     assert tuple(sum(term["points"] for term in terms) for terms in last.result.sums) == last.result.scores
     assert last.cause is not None
@@ -77,7 +77,7 @@ def test_what_a_stored_event_or_setup_leaves_out_keeps_its_meaning() -> None:
 def test_the_memory_aid_has_the_score_of_each_player_as_the_viewer_can_know_it(game: str) -> None:
     unlike = 0
     for seed in range(4):
-        played = Played(game=game, seed=f"{seed:x}").play(random.Random(seed), 60)
+        played = PlayedTable(game=game, seed=f"{seed:x}").play(random.Random(seed), 60)
         for viewer in VIEWERS:
             view = played.table.game.view(viewer)
             aid = message_to(played.table, viewer, 0).aid
@@ -89,7 +89,7 @@ def test_the_memory_aid_has_the_score_of_each_player_as_the_viewer_can_know_it(g
 
 
 def test_a_bot_is_to_move_when_it_is_its_turn_and_the_game_is_not_over() -> None:
-    played = Played(opponent="bot", level=1, bot=1)
+    played = PlayedTable(opponent="bot", level=1, bot=1)
     assert (played.table.turn, played.table.bot_turn) == (0, False)
     played.move(played.table.game.legal_moves[0].text)
     assert (played.table.turn, played.table.bot_turn) == (1, True)
@@ -100,7 +100,7 @@ def test_a_bot_is_to_move_when_it_is_its_turn_and_the_game_is_not_over() -> None
 def test_only_choices_that_a_spectator_can_tell_to_be_forced_play_themselves() -> None:
     forced = only_by_hand = 0
     for seed in range(40):
-        played = Played(seed=f"{seed:x}", aid=False).play(random.Random(seed))
+        played = PlayedTable(seed=f"{seed:x}", aid=False).play(random.Random(seed))
         replayed = Game.new("mandala", seed=f"{seed:x}")
         for event in played.events:
             public = [move.text for move in replayed.view(None).legal_moves]
@@ -115,19 +115,19 @@ def test_only_choices_that_a_spectator_can_tell_to_be_forced_play_themselves() -
 
 
 def test_a_forced_claim_follows_at_once_and_says_so() -> None:
-    played = Played(seed="3").play(random.Random(3))
+    played = PlayedTable(seed="3").play(random.Random(3))
     chains = [k for k, event in enumerate(played.events) if event.forced]
     assert chains
     for k in chains:
         assert played.events[k].at == played.events[k - 1].at
-        cause = played.told[k + 1][2].cause
+        cause = played.messages[k + 1][2].cause
         assert cause is not None
         assert (cause.forced, cause.move) == (True, played.events[k].move)
 
 
 def test_the_ply_limit_lets_the_score_decide() -> None:
     for seed in range(20):
-        played = Played(seed=f"{seed:x}", ply_limit=40).play(random.Random(seed))
+        played = PlayedTable(seed=f"{seed:x}", ply_limit=40).play(random.Random(seed))
         ended = played.table.game.outcome()
         assert ended is not None
         assert played.table.game.ply <= 40
@@ -135,12 +135,12 @@ def test_the_ply_limit_lets_the_score_decide() -> None:
             assert played.events[-1].kind == "ply-limit"
             assert ended.winner == played.table.game.leader
             assert Game.from_record(played.table.record()).result() == played.table.game.result()
-    assert Played(seed="1", ply_limit=1).play(random.Random(1)).table.game.ply == 1
+    assert PlayedTable(seed="1", ply_limit=1).play(random.Random(1)).table.game.ply == 1
 
 
 def test_at_the_ply_limit_no_forced_move_is_made() -> None:
-    forced = [event.forced for event in Played(seed="1").play(random.Random(1)).events].index(True)
-    limited = Played(seed="1", ply_limit=forced).play(random.Random(1))
+    forced = [event.forced for event in PlayedTable(seed="1").play(random.Random(1)).events].index(True)
+    limited = PlayedTable(seed="1", ply_limit=forced).play(random.Random(1))
     assert (limited.table.game.ply, limited.events[-1].kind) == (forced, "ply-limit")
 
 
@@ -148,7 +148,7 @@ def test_at_the_ply_limit_no_forced_move_is_made() -> None:
 
 
 def test_a_move_out_of_turn_or_for_another_ply_is_refused() -> None:
-    played = Played()
+    played = PlayedTable()
     table, legal = played.table, played.table.game.legal_moves[0].text
     before = message_to(table, 0, 0)
     refused("not-your-turn", table.move, 1, asked(legal, 0), 0)
@@ -161,13 +161,13 @@ def test_a_move_out_of_turn_or_for_another_ply_is_refused() -> None:
 
 
 def test_an_illegal_move_names_its_rule() -> None:
-    assert refused("illegal", Played().table.move, 0, asked("cr", 0), 0).problem.reason == "nothing-to-claim"
-    tiles = Played(game="patterns", first=1)
+    assert refused("illegal", PlayedTable().table.move, 0, asked("cr", 0), 0).problem.reason == "nothing-to-claim"
+    tiles = PlayedTable(game="patterns", first=1)
     assert refused("illegal", tiles.table.move, 0, asked("stop", 0), 0).problem.reason is not None
 
 
 def test_nobody_moves_before_the_other_seat_is_taken() -> None:
-    played = Played(open=1)
+    played = PlayedTable(open=1)
     table = played.table
     assert (table.status, table.turn, played.can(0)) == ("waiting", None, [])
     refused("not-now", table.move, 0, asked("m1r", 0), 0)
@@ -180,7 +180,7 @@ def test_nobody_moves_before_the_other_seat_is_taken() -> None:
 
 
 def test_nobody_moves_after_the_end() -> None:
-    played = Played()
+    played = PlayedTable()
     played.act(0, "resign")
     table = played.table
     refused("not-now", table.move, 0, asked("m1r", 0), 0)
@@ -189,7 +189,7 @@ def test_nobody_moves_after_the_end() -> None:
 
 
 def test_an_id_is_remembered_for_the_seat_that_used_it() -> None:
-    played = Played()
+    played = PlayedTable()
     played.move(played.table.game.legal_moves[0].text, message_id="same")
     assert played.table.repeated(0, "same") == 1
     assert played.table.repeated(1, "same") is None
@@ -202,7 +202,7 @@ def test_an_id_is_remembered_for_the_seat_that_used_it() -> None:
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_whoever_resigns_loses(player: Seat) -> None:
-    played = Played().play(random.Random(1), 5)
+    played = PlayedTable().play(random.Random(1), 5)
     played.act(player, "resign")
     result = message_to(played.table, None, 0).result
     assert result is not None
@@ -212,7 +212,7 @@ def test_whoever_resigns_loses(player: Seat) -> None:
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("clock", [None, {"kind": "game", "minutes": 5}], ids=["untimed", "timed"])
 def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: Seat) -> None:
-    played = Played(clock=clock).play(random.Random(1), 4)
+    played = PlayedTable(clock=clock).play(random.Random(1), 4)
     assert not played.act(player, "draw").done
     told = message_to(played.table, None, 0)
     assert told.offers.draw == player
@@ -227,7 +227,7 @@ def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: S
 
 
 def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
-    played = Played()
+    played = PlayedTable()
     refused("not-now", played.table.act, 1, Act(id="x", action="decline"), 0, NEXT)
     played.act(0, "draw")
     played.act(1, "decline")
@@ -240,8 +240,8 @@ def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
 
 
 def test_no_bot_is_offered_a_draw_and_one_screen_needs_no_consent() -> None:
-    assert "draw" not in Played(opponent="bot", bot=1, level=1).can(0)
-    here = Played(opponent="here")
+    assert "draw" not in PlayedTable(opponent="bot", bot=1, level=1).can(0)
+    here = PlayedTable(opponent="here")
     assert here.act(0, "draw").done
     assert here.table.status == "over"
 
@@ -249,18 +249,18 @@ def test_no_bot_is_offered_a_draw_and_one_screen_needs_no_consent() -> None:
 # Taking back
 
 
-def undone(played: Played, player: Seat) -> tuple[int, Any]:
+def undone(played: PlayedTable, player: Seat) -> tuple[int, Any]:
     """Ply and position before this player's last decision."""
     for number in range(len(played.events) - 1, -1, -1):
         event = played.events[number]
         if event.kind == "move" and event.player == player and not event.forced:
-            return played.told[number][0].ply, played.told[number][0].position
+            return played.messages[number][0].ply, played.messages[number][0].position
     raise AssertionError("this player has not decided anything yet")
 
 
 @pytest.mark.parametrize("seed", range(15))
 def test_against_a_bot_one_takes_back_to_ones_own_decision(seed: int) -> None:
-    played = Played(opponent="bot", bot=1, level=1, seed=f"{seed:x}", first=seed % 2)
+    played = PlayedTable(opponent="bot", bot=1, level=1, seed=f"{seed:x}", first=seed % 2)
     if seed % 2:
         played.play(random.Random(seed), 1)
     assert "take-back" not in played.can(0)
@@ -276,7 +276,7 @@ def test_against_a_bot_one_takes_back_to_ones_own_decision(seed: int) -> None:
 
 
 def test_at_one_screen_one_takes_back_the_last_decision_whoever_made_it() -> None:
-    played = Played(opponent="here").play(random.Random(2), 3)
+    played = PlayedTable(opponent="here").play(random.Random(2), 3)
     for expected in (2, 1, 0):
         assert played.act(played.table.turn or 0, "take-back").done
         assert played.table.game.ply == expected
@@ -286,7 +286,7 @@ def test_at_one_screen_one_takes_back_the_last_decision_whoever_made_it() -> Non
 @pytest.mark.parametrize("asker", PLAYERS)
 @pytest.mark.parametrize("moves", [2, 3, 30])
 def test_online_a_move_is_taken_back_by_consent(asker: Seat, moves: int) -> None:
-    played = Played(seed="8").play(random.Random(8), moves)
+    played = PlayedTable(seed="8").play(random.Random(8), moves)
     ply, position = undone(played, asker)
     offer = played.act(asker, "take-back")
     assert (offer.done, message_to(played.table, None, 0).offers.take_back) == (False, asker)
@@ -299,7 +299,7 @@ def test_online_a_move_is_taken_back_by_consent(asker: Seat, moves: int) -> None
 
 
 def test_a_taken_back_game_goes_on_with_other_moves() -> None:
-    played = Played(opponent="here", seed="4").play(random.Random(4), 9)
+    played = PlayedTable(opponent="here", seed="4").play(random.Random(4), 9)
     for _ in range(5):
         played.act(played.table.turn or 0, "take-back")
         played.play(random.Random(9), 3)
@@ -308,7 +308,7 @@ def test_a_taken_back_game_goes_on_with_other_moves() -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    played = Played(clock={"kind": "game", "minutes": 5}).play(random.Random(1), 3)
+    played = PlayedTable(clock={"kind": "game", "minutes": 5}).play(random.Random(1), 3)
     before = message_to(played.table, 0, 0)
     legal = played.table.game.legal_moves[0].text
     twin = played.table.move(played.table.turn or 0, asked(legal, played.table.ply), 9_000_000)[-1]
@@ -330,7 +330,7 @@ class AnyTable(RuleBasedStateMachine):
     )
     def begin(self, game: str, opponent: str, seed: int, first: Seat, limit: int, clock: Any, hashes: Any) -> None:
         seats = {"bot": {"bot": 1, "level": 1}, "friend": {"open": 1}, "here": {}}[opponent]
-        self.played = Played(
+        self.played = PlayedTable(
             game=game, opponent=opponent, seed=f"{seed:x}", first=first, ply_limit=limit, clock=clock,
             nonce_hashes=hashes, **seats,
         )  # fmt: skip

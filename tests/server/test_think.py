@@ -35,7 +35,7 @@ PATIENCE = {
 }
 
 
-class Think:
+class ThinkProcess:
     """`mandala think` as a real process, which writes its log into a file."""
 
     def __init__(self, url: str, log: Path, *more: str, constants: Mapping[str, float] = PATIENCE) -> None:
@@ -74,12 +74,14 @@ def gate_words(gate_file: Path) -> str:
 
 
 @pytest.fixture
-def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Think]]:
+def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], ThinkProcess]]:
     """Starts workers."""
-    started: list[Think] = []
+    started: list[ThinkProcess] = []
 
-    def begin() -> Think:
-        started.append(Think(redis.url, tmp_path / f"log{len(started)}", "--bot", gate_words(gate), constants={}))
+    def begin() -> ThinkProcess:
+        started.append(
+            ThinkProcess(redis.url, tmp_path / f"log{len(started)}", "--bot", gate_words(gate), constants={})
+        )
         return started[-1]
 
     yield begin
@@ -89,9 +91,9 @@ def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Thi
 
 
 @pytest.fixture(scope="module")
-def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[Think]:
+def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[ThinkProcess]:
     """A worker that several tests share; it looks into another database of the same Redis than `start`'s."""
-    one = Think(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
+    one = ThinkProcess(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
     yield one
     one.end(signal.SIGTERM)
 
@@ -105,7 +107,9 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def served(redis: Redis, worker: Think, patient: None, anyio_backend: str) -> AsyncIterator[RemoteMoveProvider]:
+async def served(
+    redis: Redis, worker: ThinkProcess, patient: None, anyio_backend: str
+) -> AsyncIterator[RemoteMoveProvider]:
     """A node without processes of its own, for which the shared worker thinks."""
     async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as one:
         yield one
@@ -172,7 +176,7 @@ async def workers(queue: Queue, count: int) -> None:
 
 
 async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
-    served: RemoteMoveProvider, worker: Think, gate: Path
+    served: RemoteMoveProvider, worker: ThinkProcess, gate: Path
 ) -> None:
     node = served
     for game in ("mandala", "patterns"):
@@ -210,7 +214,7 @@ async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteMov
 
 
 async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
-    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     killed, stopped, _ = start(), start(), start()
     moves = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(3)]
@@ -225,7 +229,7 @@ async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
 
 
 async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
-    node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     worker = start()
     await node.choose(view(), QUICK)
@@ -246,7 +250,7 @@ async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
 
 
 async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
-    patient: None, node: RemoteMoveProvider, queue: Queue, start: Callable[[], Think], gate: Path
+    patient: None, node: RemoteMoveProvider, queue: Queue, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     worker = start()
     move = asyncio.create_task(node.choose(view(), GATE, "ann"))
@@ -261,7 +265,7 @@ async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
 
 
 async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
-    node: RemoteMoveProvider, queue: Queue, redis: Redis, start: Callable[[], Think], gate: Path
+    node: RemoteMoveProvider, queue: Queue, redis: Redis, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     worker = start()
 
@@ -368,7 +372,7 @@ async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
     pool.close()
 
 
-async def test_a_failure_of_the_bot_itself_is_told(served: RemoteMoveProvider, worker: Think) -> None:
+async def test_a_failure_of_the_bot_itself_is_told(served: RemoteMoveProvider, worker: ThinkProcess) -> None:
     finished = Game.new("patterns", seed=1)
     while not finished.is_over:
         finished.push(finished.legal_moves[0])
@@ -386,11 +390,11 @@ async def test_somebody_has_to_think() -> None:
 
 
 def test_a_worker_without_redis_says_so_and_tries_again(tmp_path: Path) -> None:
-    worker = Think(f"redis://127.0.0.1:{free_port()}/0", tmp_path / "log")
+    worker = ThinkProcess(f"redis://127.0.0.1:{free_port()}/0", tmp_path / "log")
     until(lambda: "redis cannot be used" in worker.log, "nothing is said")
     assert worker.end(signal.SIGTERM) == 0
     assert worker.log.count("redis cannot be used") == 1
-    wrong = Think("nonsense", tmp_path / "wrong")
+    wrong = ThinkProcess("nonsense", tmp_path / "wrong")
     assert wrong.process.wait(SECONDS) == 2
     assert wrong.log.startswith("mandala: --redis takes the URL of a Redis")
     assert wrong.log.count("\n") == 1

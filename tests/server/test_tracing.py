@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
-# A node that makes a move, whose tasks and threads of control are those of a server; it prints what it tells the bus.
+# A node that makes a move, with the tasks and threads of control of a server; it prints what it sends to the bus.
 MOVER = """
 import asyncio
 from mandala.server import tracing
@@ -79,7 +79,7 @@ assert not [name for name in sys.modules if name.startswith("opentelemetry")]
 
 @dataclass
 class Receiver:
-    """Whatever takes traces over OTLP/HTTP, as Jaeger, Tempo and the OpenTelemetry Collector do."""
+    """A receiver of traces over OTLP/HTTP, like Jaeger, Tempo and the OpenTelemetry Collector."""
 
     address: str
     spans: dict[str, Any] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""A database of each earlier schema is brought up to date by a start of the server, and its games go on."""
+"""A database of each earlier schema is updated by a start of the server, and its games continue."""
 
 import asyncio
 import json
@@ -90,7 +90,7 @@ def test_games_that_were_uploaded_before_are_marked(database_url: str) -> None:
         assert value(database_url, "SELECT uploaded FROM tables WHERE id = :table", table=table)
 
 
-def test_a_node_of_the_version_before_goes_on_beside_the_new_one(
+def test_a_node_of_the_version_before_keeps_working_beside_the_new_one(
     clusters: Callable[[], Cluster], serving: Serving
 ) -> None:
     url = clusters().create_database()

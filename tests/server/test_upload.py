@@ -8,7 +8,7 @@ import httpx
 import pytest
 from server.conftest import Serving
 from server.servers import Json, Server, bearer, execute, table_as, table_at, table_over
-from tables import Played, message_to
+from tables import PlayedTable, message_to
 
 from mandala.fairness import nonce_hash
 from mandala.game import Game
@@ -21,18 +21,18 @@ NONCE = "0f" * 16
 CLOCK = {"kind": "game", "minutes": 10, "increment": 5}
 
 
-class Local:
+class LocalGame:
     """A game as a page keeps it, at a table like the server's."""
 
     def __init__(self, game: str = "mandala", opponent: str = "bot", **changes: Any) -> None:
         bot = {"level": 2, "bot": 1} if opponent == "bot" else {}
-        self.played = Played(game=game, opponent=opponent, seed="7" * 32, **bot, **changes)
+        self.played = PlayedTable(game=game, opponent=opponent, seed="7" * 32, **bot, **changes)
         self.table = self.played.table
 
     def reveal(self) -> None:
         self.played.take(self.table.reveal(0, RevealNonce(id="nonce", nonce=NONCE), 1000))
 
-    def play(self, moves: int = 10_000, player: int | None = None) -> "Local":
+    def play(self, moves: int = 10_000, player: int | None = None) -> "LocalGame":
         """So many moves, and on until it is that player's turn."""
         rng = random.Random(3)
         self.played.play(rng, moves)
@@ -66,7 +66,7 @@ def refusal(client: httpx.Client, body: object) -> tuple[int, str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_against_a_bot_goes_on_where_it_was(server: Server, game: str) -> None:
-    local = Local(game, first="lot", nonce_hashes=(nonce_hash(NONCE), None), aid=False, take_backs=False)
+    local = LocalGame(game, first="lot", nonce_hashes=(nonce_hash(NONCE), None), aid=False, take_backs=False)
     local.reveal()
     local.play(6, player=0)
     with server.client() as client:
@@ -102,7 +102,7 @@ def test_a_game_against_a_bot_goes_on_where_it_was(server: Server, game: str) ->
 
 def test_one_screen_goes_on_and_survives_a_crash(serving: Serving, tmp_path: Path) -> None:
     server = serving(f"sqlite:///{tmp_path}/mandala.db")
-    local = Local("patterns", opponent="here", clock=CLOCK).play(5)
+    local = LocalGame("patterns", opponent="here", clock=CLOCK).play(5)
     with server.client() as client:
         made = upload(client, local.upload(uptime=local.played.now + MINUTE))
         assert made["tokens"][1]
@@ -118,12 +118,12 @@ def test_one_screen_goes_on_and_survives_a_crash(serving: Serving, tmp_path: Pat
         assert after | {"clock": None} == before | {"clock": None}
 
 
-def _texts(local: Local) -> list[str]:
+def _texts(local: LocalGame) -> list[str]:
     return [move.text for move in local.table.game.moves]
 
 
 def test_a_game_that_is_over_can_be_shown_elsewhere(server: Server) -> None:
-    local = Local("patterns", opponent="here").play()
+    local = LocalGame("patterns", opponent="here").play()
     with server.client() as client:
         made = upload(client, local.upload())
         record = client.get(f"/api/tables/{made['table']}/record").text
@@ -133,7 +133,7 @@ def test_a_game_that_is_over_can_be_shown_elsewhere(server: Server) -> None:
         assert (replay["dealer"], replay["record"]) == (0, record)
         assert client.post("/api/replays", content=record).json() == replay
         assert refusal(client, local.upload(invite=True)) == (409, "not-now")
-        resigned = Local().play(3, player=0)
+        resigned = LocalGame().play(3, player=0)
         resigned.played.act(0, "resign")
         told = table_as(client, upload(client, resigned.upload())["table"])
         assert (told["result"]["reason"], told["result"]["winner"]) == ("resignation", 1)
@@ -144,7 +144,7 @@ def test_a_game_that_is_over_can_be_shown_elsewhere(server: Server) -> None:
 
 
 def test_a_take_back_after_a_draw_stays_practice(server: Server) -> None:
-    local = Local(first=0)
+    local = LocalGame(first=0)
     local.played.move(next(move.text for move in local.table.game.legal_moves if move.text[0] == "m"))
     local.play(1)
     local.played.act(0, "take-back")
@@ -156,7 +156,7 @@ def test_a_take_back_after_a_draw_stays_practice(server: Server) -> None:
 
 @pytest.mark.parametrize("opponent", ["bot", "here"])
 def test_a_friend_takes_over_the_other_seat(server: Server, opponent: str) -> None:
-    local = Local(opponent=opponent, clock=CLOCK, nonce_hashes=(nonce_hash(NONCE), None))
+    local = LocalGame(opponent=opponent, clock=CLOCK, nonce_hashes=(nonce_hash(NONCE), None))
     local.reveal()
     local.play(4, player=1)
     with server.client() as ann, server.client() as ben:
@@ -191,19 +191,19 @@ def test_a_friend_takes_over_the_other_seat(server: Server, opponent: str) -> No
 
 def test_an_invitation_to_a_game_can_be_withdrawn(server: Server) -> None:
     with server.client() as client:
-        made = upload(client, Local().play(3, player=0).upload(invite=True))
+        made = upload(client, LocalGame().play(3, player=0).upload(invite=True))
         assert client.delete(f"/api/tables/{made['table']}").status_code == 204
         assert client.get(f"/api/tables/{made['table']}").status_code == 404
 
 
 def test_what_no_table_would_have_allowed_is_refused(server: Server) -> None:
-    local = Local().play(6, player=0)
+    local = LocalGame().play(6, player=0)
     good = local.upload()
     events = good["events"]
     illegal = next(move for move in ("f1r6", "f1o6") if move not in map(str, local.table.game.legal_moves))
     last = {"kind": "move", "player": 0, "at": good["uptime"], "id": "last"}
-    forced = next(event for event in Local(first=0).play().upload()["events"] if event.get("forced"))
-    over = Local("patterns").play().upload()
+    forced = next(event for event in LocalGame(first=0).play().upload()["events"] if event.get("forced"))
+    over = LocalGame("patterns").play().upload()
     wrong: list[tuple[Json, tuple[int, str]]] = [
         (good | {"events": [*events, last | {"move": illegal}]}, (409, "illegal")),
         (good | {"events": [*events, last | {"move": "m1r", "player": 1}]}, (409, "not-your-turn")),
@@ -230,7 +230,7 @@ def test_what_no_table_would_have_allowed_is_refused(server: Server) -> None:
 
 
 def test_a_forced_move_that_is_left_out_is_missed(server: Server) -> None:
-    events = (whole := Local(first=0).play().upload())["events"]
+    events = (whole := LocalGame(first=0).play().upload())["events"]
     number = next(number for number, event in enumerate(events) if event.get("forced"))
     with server.client() as client:
         assert refusal(client, whole | {"events": events[:number]}) == (422, "malformed")
@@ -238,7 +238,7 @@ def test_a_forced_move_that_is_left_out_is_missed(server: Server) -> None:
 
 
 def test_garbage_is_refused_in_words(server: Server) -> None:
-    good = Local().play(3, player=0).upload()
+    good = LocalGame().play(3, player=0).upload()
     changes: list[Json] = [
         {"game": "chess"}, {"seed": "7"}, {"seed": "g" * 32}, {"events": []}, {"events": None}, {"events": [[]]},
         {"uptime": -1}, {"uptime": 1}, {"uptime": 1 << 60}, {"opponent": {"kind": "friend"}}, {"name": "x" * 25},
@@ -255,7 +255,7 @@ def test_garbage_is_refused_in_words(server: Server) -> None:
 
 
 def test_times_do_not_run_backwards(server: Server) -> None:
-    body = Local(clock=CLOCK).play(4, player=0).upload()
+    body = LocalGame(clock=CLOCK).play(4, player=0).upload()
     first, second, *others = body["events"]
     assert first["at"] < second["at"]
     with server.client() as client:
@@ -267,7 +267,7 @@ def test_times_do_not_run_backwards(server: Server) -> None:
 
 def test_as_many_uploads_are_kept_as_the_host_allows(serving: Serving, tmp_path: Path) -> None:
     server = serving(f"sqlite:///{tmp_path}/mandala.db", options=["--most-uploads", "2"])
-    game = Local().play(3, player=0)
+    game = LocalGame().play(3, player=0)
     full = (409, "no-room")
     with server.client() as ann, server.client() as ben:
         upload(ann, game.upload())
@@ -287,7 +287,7 @@ COPIES = "WITH RECURSIVE copies(number) AS (SELECT 1 UNION ALL SELECT number + 1
 def test_a_guest_keeps_so_many_uploads(serving: Serving, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/mandala.db"
     server = serving(database)
-    game = Local().play(3, player=0)
+    game = LocalGame().play(3, player=0)
     with server.client() as ann, server.client() as ben:
         made = upload(ann, game.upload())["table"]
         for table, columns in (
@@ -307,7 +307,7 @@ def test_a_guest_keeps_so_many_uploads(serving: Serving, tmp_path: Path) -> None
 
 
 def test_time_that_is_up_is_up_here_too(server: Server) -> None:
-    local = Local(clock=CLOCK).play(4, player=0)
+    local = LocalGame(clock=CLOCK).play(4, player=0)
     body = local.upload(uptime=local.played.now + 11 * MINUTE)
     with server.client() as client:
         made = upload(client, body)

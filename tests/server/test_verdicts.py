@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 import pytest
-from tables import NEXT, Played, message_to, setup
+from tables import NEXT, PlayedTable, message_to, setup
 
 from mandala.fairness import nonce_hash
 from mandala.server.store.uptime import Uptime
@@ -30,7 +30,7 @@ def told(table: Table) -> str:
 def test_a_refusal_says_what_a_game_waits_for_or_that_it_is_over() -> None:
     assert told(Table("a" * 16, setup(open=1))) == "the game begins when the other seat is taken"
     hashes = tuple(map(nonce_hash, NONCES))
-    dealing = Played(nonce_hashes=hashes)
+    dealing = PlayedTable(nonce_hashes=hashes)
     assert told(dealing.table) == "the game begins when both seats have revealed their nonces"
     seats: tuple[Seat, Seat] = (0, 1)
     for player in seats:
@@ -57,7 +57,7 @@ def test_a_copy_may_deal_while_the_other_waits() -> None:
 
 
 def test_a_verdict_ends_all_offers() -> None:
-    played = Played().play(random.Random(1), 4)
+    played = PlayedTable().play(random.Random(1), 4)
     played.act(0, "draw")
     played.act(1, "resign")
     offers = message_to(played.table, None, 0).offers
@@ -65,7 +65,7 @@ def test_a_verdict_ends_all_offers() -> None:
 
 
 def test_a_rematch_that_both_want_names_its_table() -> None:
-    played = Played()
+    played = PlayedTable()
     played.act(0, "resign")
     offered = played.table.act(1, Act(id="r1", action="rematch"), 9, NEXT)
     assert [event.table for event in played.take(offered)] == [None]
@@ -77,7 +77,7 @@ def test_a_rematch_that_both_want_names_its_table() -> None:
 
 
 def test_what_moves_brought_is_told_of_those_that_stand() -> None:
-    played = Played(opponent="here").play(random.Random(2), 6)
+    played = PlayedTable(opponent="here").play(random.Random(2), 6)
     made = message_to(played.table, 0, 0).made
     assert len(made) == 6
     played.act(played.table.turn or 0, "take-back")
@@ -87,7 +87,7 @@ def test_what_moves_brought_is_told_of_those_that_stand() -> None:
 
 
 def test_a_bot_sits_at_its_seat_from_the_beginning() -> None:
-    seat = message_to(Played(opponent="bot", bot=1, level=3).table, 0, 0).seats[1]
+    seat = message_to(PlayedTable(opponent="bot", bot=1, level=3).table, 0, 0).seats[1]
     assert (seat.kind, seat.taken, seat.level, seat.name) == ("bot", True, 3, None)
 
 
@@ -133,7 +133,7 @@ def test_a_program_has_time_to_accept_and_for_each_move() -> None:
     assert challenge.deadline == opened + 30_000
     assert [challenge.has_lapsed(opened + passed) for passed in (29_999, 30_000)] == [False, True]
     assert not Table("a" * 16, setup(open=1, opened=opened)).has_lapsed(2 * opened)
-    played = Played(program=1, names=("Ann", "Rook"), clock=GameClock(kind="game", minutes=60))
+    played = PlayedTable(program=1, names=("Ann", "Rook"), clock=GameClock(kind="game", minutes=60))
     assert played.table.deadline is None  # the clock starts with the first move
     played.move(played.table.game.legal_moves[0].text)
     assert played.table.deadline == played.now + MOVE_TIMEOUT
@@ -141,18 +141,18 @@ def test_a_program_has_time_to_accept_and_for_each_move() -> None:
 
 
 def test_a_game_that_is_over_or_cancelled_takes_no_place_of_a_program() -> None:
-    played = Played(program=1, names=("Ann", "Rook"))
+    played = PlayedTable(program=1, names=("Ann", "Rook"))
     assert played.table.busy_until is not None
     played.act(0, "resign")
     assert played.table.busy_until is None
-    dealing = Played(program=1, names=("Ann", "Rook"), nonce_hashes=tuple(map(nonce_hash, NONCES)))
+    dealing = PlayedTable(program=1, names=("Ann", "Rook"), nonce_hashes=tuple(map(nonce_hash, NONCES)))
     assert dealing.table.busy_until is not None
     dealing.take(dealing.table.expire(dealing.now + MOVE_TIMEOUT))
     assert (dealing.table.status, dealing.table.busy_until) == ("cancelled", None)
 
 
 def test_a_stale_move_says_which_ply_it_answers() -> None:
-    played = Played()
+    played = PlayedTable()
     played.move(played.table.game.legal_moves[0].text)
     with pytest.raises(RefusedError, match=r"^the move answers ply 0, but the game is at ply 1$"):
         played.table.move(0, MakeMove(id="late", ply=0, move="m1r"), 0)
@@ -161,7 +161,7 @@ def test_a_stale_move_says_which_ply_it_answers() -> None:
 
 
 def test_a_player_without_a_decision_undoes_no_draw() -> None:
-    played = Played()
+    played = PlayedTable()
     played.move(next(move.text for move in played.table.game.legal_moves if move.text.startswith("m")))
     assert played.table.game.draws != played.table.draws[0]
     assert played.table.take_back_marks(0)

@@ -31,7 +31,7 @@ def table_with(game: Game, against: str | None = "random", **options: Any) -> Lo
 
 
 class Person:
-    """Somebody who sits at the screen."""
+    """A person at the screen."""
 
     def __init__(self, pilot: Pilot[Any], table: Any) -> None:
         self.pilot, self.table = pilot, table
@@ -76,7 +76,7 @@ class Person:
         await self.until(lambda: self.table.snapshot and self.table.snapshot.status == "playing")
 
     async def until_made(self, count: int) -> None:
-        """Wait until so many moves were made."""
+        """Wait until this many moves were made."""
         await self.until(lambda: len(self.table.snapshot.moves) >= count)
 
     async def until_over(self) -> None:
@@ -108,7 +108,7 @@ class Person:
         await self.pilot.pause()
 
     async def play(self, move: Move, by: Callable[["Person", Move], Coroutine[Any, Any, None]]) -> None:
-        """Make a move, and see to it that it is the one that was made."""
+        """Make a move, and check that it is the one that was made."""
         before = len(self.table.snapshot.moves)
         await by(self, move)
         await self.until(lambda: len(self.table.snapshot.moves) > before)

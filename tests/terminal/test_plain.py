@@ -31,7 +31,7 @@ class Terminal:
         self.said = ""
 
     def until(self, true: Callable[[str], object]) -> None:
-        """Wait until what it wrote is as it shall be."""
+        """Wait until its output fulfils a condition."""
         while not true(self.said):
             assert select.select([self._leader], [], [], SECONDS)[0], self.said[-2000:]
             try:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from seeds import seeded
 from server.servers import COMMAND, Server, bearer, play_seat, table_as
-from tables import VIEWERS, Played, message_to
+from tables import VIEWERS, PlayedTable, message_to
 
 from mandala.game import Game, View
 
@@ -64,7 +64,7 @@ def test_two_worlds_that_a_viewer_cannot_tell_apart_give_the_same_bytes() -> Non
     differing = 0
     for number in range(10):
         rng = seeded("bytes", number)
-        played = Played(game="sheaves", seed=f"{number:x}", first=number % 2)
+        played = PlayedTable(game="sheaves", seed=f"{number:x}", first=number % 2)
         while played.table.turn is not None:
             for viewer in VIEWERS:
                 twin = played.table.copy()

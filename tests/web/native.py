@@ -16,7 +16,7 @@ from mandala.neural.network import Network, network_of
 
 
 class Fingerprint:
-    """A hash that is fed piece by piece."""
+    """A hash that is updated piece by piece."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
@@ -33,7 +33,7 @@ def stream_of(number: int, ply: int) -> NDArray[np.uint64]:
     return np.array([(number * 1000 + ply) * 2 + 1], np.uint64)
 
 
-def dealt(game: str, number: int) -> NDArray[Any]:
+def dealt_state(game: str, number: int) -> NDArray[Any]:
     states = records(GAMES[game].rules.STATE, 2)
     states["seed"][0] = (number, number * 7919)
     GAMES[game].rules.deal(states, 0, number % 2)
@@ -47,7 +47,7 @@ def games(game: str, start: int, stop: int) -> list[str]:
 
 def _game(game: str, number: int) -> str:
     rules = GAMES[game].rules
-    states, moves, found = dealt(game, number), np.empty(rules.MOVES, np.uint8), Fingerprint()
+    states, moves, found = dealt_state(game, number), np.empty(rules.MOVES, np.uint8), Fingerprint()
     while not rules.is_over(states, 0):
         record, ply = states[:1].tobytes(), int(states["ply"][0])
         count = rules.legal_moves(states, 0, moves)
@@ -82,7 +82,7 @@ def _corrupted(record: bytes, at: int, dtype: Any) -> NDArray[Any]:
 def position_of(game: str, number: int) -> NDArray[Any]:
     """What the player to move sees after some plies of a random game that is not over then."""
     rules = GAMES[game].rules
-    states, moves = dealt(game, number), np.empty(rules.MOVES, np.uint8)
+    states, moves = dealt_state(game, number), np.empty(rules.MOVES, np.uint8)
     before = copied(states)
     for ply in range(number * 7 % 45):
         before = copied(states)
@@ -99,7 +99,7 @@ def searched(game: str, engine: Any, number: int, simulations: int, network: Net
     """The memory of an engine after a search."""
     m = allocate(engine.LAYOUT)
     if hasattr(m, "tree"):
-        m.tree.view(np.uint8).fill(0)  # nodes have gaps, which nobody writes
+        m.tree.view(np.uint8).fill(0)  # nodes have gaps, which no code writes
     m.root[:] = position_of(game, number)
     m.rng[:] = stream_of(number, 0)
     engine.begin(m, simulations, np.inf)

@@ -54,7 +54,7 @@ MADE = {
 
 
 @dataclass(frozen=True)
-class Rendered:
+class RenderedMessage:
     """A message with values, as it is read."""
 
     name: str
@@ -115,7 +115,9 @@ def cases(lang: str, name: str) -> Iterator[dict[str, str | int]]:
 
 
 @cache
-def rendered(lang: str) -> tuple[Rendered, ...]:
+def rendered(lang: str) -> tuple[RenderedMessage, ...]:
     """All different texts of a language."""
-    found = {Rendered(name, *say(lang, name, case)): None for name in messages(lang) for case in cases(lang, name)}
+    found = {
+        RenderedMessage(name, *say(lang, name, case)): None for name in messages(lang) for case in cases(lang, name)
+    }
     return tuple(found)

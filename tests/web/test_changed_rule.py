@@ -17,7 +17,7 @@ RULE, CHANGED = "\nDRAW = 3\n", "\nDRAW = 2\n"
 BEFORE, AFTER = 0, 6  # the lines of an answer that tell the first player of the table
 
 
-def drawn(web: Path) -> int:
+def cards_drawn(web: Path) -> int:
     """How many cards a table in the page draws for a card in a mountain."""
     asked = setup(opponent="here").model_dump(mode="json")
 
@@ -48,5 +48,5 @@ def test_a_table_in_the_page_plays_by_a_changed_rule_once_it_is_compiled(tmp_pat
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         check=True,
     )
-    assert drawn(WEB) == 3
-    assert drawn(web) == 2
+    assert cards_drawn(WEB) == 3
+    assert cards_drawn(web) == 2

@@ -1,4 +1,4 @@
-"""The linker, on a module that LLVM makes of a few lines."""
+"""The linker, on a module that LLVM compiles from a few lines."""
 
 import subprocess
 import sys

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
-from tables import VIEWERS, Played, message_to, setup
+from tables import VIEWERS, PlayedTable, message_to, setup
 from web.page import Page
 
 from mandala.errors import RecordError
@@ -234,7 +234,7 @@ def test_what_only_a_hand_forces_waits_for_its_player_in_the_page_too() -> None:
 
 def whole_game(game: str, seed: int) -> list[str]:
     """The moves of a random game until the rules end it."""
-    played = Played(game=game, seed=f"{seed:x}", opponent="here").play(random.Random(seed))
+    played = PlayedTable(game=game, seed=f"{seed:x}", opponent="here").play(random.Random(seed))
     return [move.text for move in played.table.game.moves]
 
 

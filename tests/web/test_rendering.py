@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from web.rendering import Rendered, rendered
+from web.rendering import RenderedMessage, rendered
 from web.texts import OTHERS, messages, word_list
 
 from mandala.messages import LANGUAGES
@@ -26,7 +26,7 @@ OTHER_ENDS = {
 }
 
 
-def faults(lang: str, case: Rendered) -> list[str]:
+def faults(lang: str, case: RenderedMessage) -> list[str]:
     found = [f"{fault}: {case.text!r}" for fault, pattern in FAULTS.items() if re.search(pattern, case.text)]
     if any(first.islower() for first in SENTENCE.findall(case.text)):
         found.append(f"a small letter at the start of a sentence: {case.text!r}")
@@ -81,9 +81,9 @@ def test_sentences_end_as_in_english(lang: str) -> None:
     ],
 )
 def test_faults_are_found(text: str) -> None:
-    assert faults("en", Rendered("message", text, ()))
+    assert faults("en", RenderedMessage("message", text, ()))
 
 
 def test_right_texts_have_no_faults() -> None:
     text = "Mandala 1: 2 red, 1 green (46 to 29)… “Yes”, and on d4. The end? No: it goes on!"
-    assert faults("en", Rendered("message", text, ())) == []
+    assert faults("en", RenderedMessage("message", text, ())) == []

@@ -161,7 +161,7 @@ def reached_from(*names: str) -> set[str]:
 
 
 def keys_in_page() -> Iterator[tuple[str, str]]:
-    """Whatever stands where the page's source names a message: in t(...) and after key or message, with its file."""
+    """The texts by which the page's source names messages: in t(...) and after key or message, with the file."""
     for name, source in SOURCES.items():
         for match in re.finditer(r"(?<![\w.$])t\(|\b(?:key|message):\s", source):
             depth, end = 1, match.end()

@@ -18,7 +18,7 @@ CATEGORIES = {"zero", "one", "two", "few", "many"}  # "other" also ends selector
 
 
 @dataclass(frozen=True)
-class Forbidden:
+class ForbiddenVariant:
     """A pattern that no text may contain, what is right, and a wrong text that the pattern must find."""
 
     wrong: str
@@ -40,13 +40,13 @@ class WordList:
     quotes: list[str]  # the opening and the closing one
     terms: dict[str, str]  # a term of the game and the pattern of its forms
     nouns: dict[str, dict[str, list[str]]]  # what counts, with its forms after a number, by plural category
-    forbidden: list[Forbidden] = field(default_factory=list)
+    forbidden: list[ForbiddenVariant] = field(default_factory=list)
 
 
 @cache
 def word_list(lang: str) -> WordList:
     found: dict[str, Any] = tomllib.loads((LOCALES / lang / "terms.toml").read_text(encoding="utf-8"))
-    return WordList(**found | {"forbidden": [Forbidden(**entry) for entry in found["forbidden"]]})
+    return WordList(**found | {"forbidden": [ForbiddenVariant(**entry) for entry in found["forbidden"]]})
 
 
 @cache

@@ -57,7 +57,7 @@ async def events(
     account: Program,
     state: ReadyState,
     after: Annotated[str, Query(max_length=64, description="The mark of the answer before.")] = NOTHING,
-    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="The longest wait, in seconds.")] = 0.0,
 ) -> Awaiting:
     """What the caller is awaited for; with `wait`, as soon as that is something else than it was at `after`."""
     programs = state.host.programs

@@ -12,7 +12,7 @@ from mandala.tables.messages import MAX_FRAMES
 
 RECORD_BODY = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
 FrameStart = Annotated[int, Query(ge=0, le=1 << 31, description="The first position; 0 is the set-up.")]
-FrameCount = Annotated[int, Query(ge=1, le=MAX_FRAMES, description="At most so many.")]
+FrameCount = Annotated[int, Query(ge=1, le=MAX_FRAMES, description="The most positions to return.")]
 
 router = APIRouter()
 

@@ -1,4 +1,4 @@
-"""Tables with as much on them as a screen must ever show: full mountains, full hands, long names."""
+"""Tables with the most that a screen must show: full mountains, full hands, long names."""
 
 from collections.abc import Callable
 
@@ -13,12 +13,12 @@ HAND = 7  # cards at least in the hand that is looked at
 MID_GAME = 24  # moves in Patterns
 
 
-def crowded(server: Server, game: str) -> dict[str, str]:
+def full_tables(server: Server, game: str) -> dict[str, str]:
     """The addresses of tables of a game in these states, each for the player to move."""
     return {f"{state} of {game}": _link(server, reach(game, done, _spread)) for state, done in STATES[game].items()}
 
 
-def practised(server: Server) -> tuple[str, str]:
+def practice_table(server: Server) -> tuple[str, str]:
     """A table of Mandala that is marked as practice, and the address of the player to move there."""
     table, tokens = seat_two(server, reach("mandala", _has_drawn, _spread), name=NAME)
     for token in tokens:

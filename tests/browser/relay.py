@@ -1,4 +1,4 @@
-"""A wire between page and server that a test can cut or make deaf."""
+"""A relay between page and server that a test can close, or make lose data."""
 
 import contextlib
 import socket
@@ -9,14 +9,14 @@ from services import free_port
 CHUNK = 65_536
 
 
-class Wire:
-    """Passes every byte on, both ways, until told otherwise."""
+class Relay:
+    """Passes every byte on, both ways, unless a test changes that."""
 
     def __init__(self, port: int) -> None:
         self.port = free_port()
-        self.deaf = False  # what the server says is lost
-        self.mute = False  # what the page says is lost
-        self.cut = False  # nobody gets through
+        self.loses_answers = False  # data from the server are lost
+        self.loses_requests = False  # data from the page are lost
+        self.is_closed = False  # new connections are closed
         self._to = port
         self._ends: list[socket.socket] = []
         self._changing = threading.Lock()
@@ -27,7 +27,7 @@ class Wire:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def break_off(self) -> None:
+    def close_connections(self) -> None:
         """End every connection that there is, also one that is being made."""
         with self._changing:
             ends, self._ends = self._ends, []
@@ -35,16 +35,16 @@ class Wire:
                 _close(end)
 
     def remove(self) -> None:
-        self.cut = True
+        self.is_closed = True
         _close(self._listener)
-        self.break_off()
+        self.close_connections()
 
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self._listener.accept()
                 with self._changing:
-                    if self.cut:
+                    if self.is_closed:
                         near.close()
                         continue
                     try:
@@ -53,13 +53,13 @@ class Wire:
                         near.close()
                         continue
                     self._ends += [near, far]
-                for source, goal, heard in ((near, far, False), (far, near, True)):
-                    threading.Thread(target=self._pass_on, args=(source, goal, heard), daemon=True).start()
+                for source, goal, from_server in ((near, far, False), (far, near, True)):
+                    threading.Thread(target=self._pass_on, args=(source, goal, from_server), daemon=True).start()
 
     def _pass_on(self, source: socket.socket, goal: socket.socket, from_server: bool) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(CHUNK):
-                if not (self.deaf if from_server else self.mute):
+                if not (self.loses_answers if from_server else self.loses_requests):
                     goal.sendall(data)
         _close(source)
         _close(goal)
