@@ -81,6 +81,7 @@ for level in (1, 2, 3):
 def test_webassembly_gives_the_same_bytes(tmp_path: Path) -> None:
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web" / "src", web / "src", ignore=shutil.ignore_patterns("build"))
+    shutil.copytree(ROOT / "web" / "harness", web / "harness")
     shutil.copy(ROOT / "web" / "package.json", web)
     (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     run("-m", "mandala.wasm", web / "src" / "engine" / "build", "sheaves_", "err", cwd=tmp_path)
@@ -93,7 +94,7 @@ def test_webassembly_gives_the_same_bytes(tmp_path: Path) -> None:
         ),
         *({"call": "choices", **game, "to": 10, "level": level} for level in (1, 2, 3)),
     ]
-    command = [Path(sys.executable).parent / "node", web / "src" / "engine" / "node.ts"]
+    command = [Path(sys.executable).parent / "node", web / "harness" / "engine.ts"]
     asked = "".join(json.dumps(request) + "\n" for request in requests)
     done = subprocess.run(command, input=asked, capture_output=True, text=True, timeout=SECONDS, check=True)
     native = run("-c", NATIVE, cwd=tmp_path)
