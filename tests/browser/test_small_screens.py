@@ -9,7 +9,9 @@ from browser.dealt import reach, seat_link, seat_two, upload
 from browser.player import Player, Touch
 from browser.test_every_page import FIND_OVERFLOW, LANGUAGES, SPEAK
 from browser.test_every_screen import FIND_FAULTS
+from browser.test_learn import SMALL_PHONE
 from browser.visitor import Visitor
+from playwright.sync_api import expect
 from server.servers import Server
 
 from mandala.coach.puzzle import Puzzle, puzzles_of
@@ -164,6 +166,36 @@ def _is_full(puzzle: Puzzle) -> bool:
     """Numbers of cards in both fields of the second mandala, and on the mountain."""
     position = puzzle.position("mandala").to_dict()
     return all(max(place) > 1 for place in [*position["fields"][1], position["mountains"][1]])
+
+
+FIND_COVERING = """() => {
+    const said = document.querySelector("[data-testid=status]").getBoundingClientRect();
+    const board = document.querySelector("[data-testid=board]").getBoundingClientRect();
+    return said.height > 10 && said.bottom <= board.top + 1 ? [] : [`the message ends at ${said.bottom}`];
+}"""
+
+
+def test_a_message_of_a_lesson_covers_no_cards(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**SMALL_PHONE)
+    visitor.page.goto("/learn/mandala")
+    for number, claim in ((10, "y"), (5, "o")):
+        visitor.page.locator(".dot").nth(number).click()
+        visitor.at(f"claim-{claim}").tap()
+        visitor.page.locator("[data-testid=status].preview").wait_for()
+        assert not visitor.page.evaluate(FIND_COVERING)
+    visitor.at("claim-o").tap()
+    expect(visitor.at("status")).to_contain_text("only two points")
+    assert not visitor.page.evaluate(FIND_COVERING)
+
+
+def test_what_a_claim_would_bring_covers_no_cards_in_a_puzzle(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**SMALL_PHONE)
+    puzzle = next(puzzle for puzzle in puzzles_of("mandala") if puzzle.theme == "sharing")
+    visitor.page.goto(f"/puzzles/mandala#{puzzle.id}")
+    visitor.wait_for_board()
+    visitor.at(f"claim-{puzzle.solution[1]}").tap()
+    visitor.page.locator("[data-testid=status].preview").wait_for()
+    assert not visitor.page.evaluate(FIND_COVERING)
 
 
 @pytest.mark.parametrize(("game", "ends", "results"), [("mandala", _is_won, "Lost"), ("patterns", _is_drawn, "Draw")])
