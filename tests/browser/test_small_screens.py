@@ -196,6 +196,10 @@ def test_what_a_claim_would_bring_covers_no_cards_in_a_puzzle(new_visitor: NewVi
     visitor.at(f"claim-{puzzle.solution[1]}").tap()
     visitor.page.locator("[data-testid=status].preview").wait_for()
     assert not visitor.page.evaluate(FIND_COVERING)
+    explained = visitor.page.locator(".explained")
+    expect(explained).to_contain_text("your opponent")
+    visitor.at("show-solution").click()
+    expect(explained).to_have_count(0)
 
 
 @pytest.mark.parametrize(("game", "ends", "results"), [("mandala", _is_won, "Lost"), ("patterns", _is_drawn, "Draw")])

@@ -5,6 +5,7 @@
 
 player-you = Ty
 player-number = Hráč { $number }
+player-opponent = soupeř
 player-bot = { $name } ({ $level })
 player-present = u stolu
 player-away = pryč

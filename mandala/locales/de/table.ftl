@@ -5,6 +5,7 @@
 
 player-you = Du
 player-number = Person { $number }
+player-opponent = dein Gegenüber
 player-bot = { $name } ({ $level })
 player-present = da
 player-away = abwesend

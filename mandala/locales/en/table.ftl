@@ -5,6 +5,7 @@
 
 player-you = You
 player-number = Player { $number }
+player-opponent = your opponent
 player-bot = { $name }, level { $level }
 player-present = here
 player-away = away

@@ -5,6 +5,7 @@
 
 player-you = Te
 player-number = { $number }. játékos
+player-opponent = az ellenfeled
 player-bot = { $name }, { $level }. szint
 player-present = itt van
 player-away = nincs itt

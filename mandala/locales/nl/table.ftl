@@ -5,6 +5,7 @@
 
 player-you = Jij
 player-number = Speler { $number }
+player-opponent = je tegenstander
 player-bot = { $name } ({ $level })
 player-present = aanwezig
 player-away = afwezig
