@@ -301,6 +301,7 @@ result-rematch = Odveta
 result-rematch-asked = Odveta navržena
 result-review = Analýza
 result-replay = Přehrát
+result-rematch-watch = Sledovat odvetu
 result-record = Stáhnout záznam
 result-verify = Ověřit rozdání
 

@@ -296,6 +296,7 @@ result-rematch = Revanche
 result-rematch-asked = Revanche erbeten
 result-review = Analyse
 result-replay = Nachspielen
+result-rematch-watch = Revanche ansehen
 result-record = Partie herunterladen
 result-verify = Verteilung prüfen
 

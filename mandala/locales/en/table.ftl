@@ -296,6 +296,7 @@ result-rematch = Rematch
 result-rematch-asked = Rematch requested
 result-review = Review
 result-replay = Replay
+result-rematch-watch = Watch the rematch
 result-record = Download record
 result-verify = Check the deal
 

@@ -311,6 +311,7 @@ result-rematch = Visszavágó
 result-rematch-asked = Visszavágót kértél
 result-review = Elemzés
 result-replay = Visszajátszás
+result-rematch-watch = Visszavágó megnézése
 result-record = Játszma letöltése
 result-verify = Osztás ellenőrzése
 

@@ -296,6 +296,7 @@ result-rematch = Revanche
 result-rematch-asked = Revanche gevraagd
 result-review = Analyse
 result-replay = Naspelen
+result-rematch-watch = Revanche bekijken
 result-record = Partij downloaden
 result-verify = Beginverdeling controleren
 
