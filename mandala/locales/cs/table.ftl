@@ -186,6 +186,7 @@ take-back-text = Od tvého posledního rozhodnutí se dobíraly karty. Po vráce
 take-back-confirm = Ano, vrátit
 practice = Cvičná hra
 practice-mandala = Tahy byly vráceny poté, co se při nich dobraly karty, nebo pomáhal trenér.
+practice-taken-back = Tahy byly vráceny poté, co se při nich dobraly karty.
 practice-patterns = Pomáhal trenér.
 offer-draw = { $name } nabízí remízu.
 offer-take-back = { $name } chce vrátit tah.

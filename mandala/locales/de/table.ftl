@@ -186,6 +186,7 @@ take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zur
 take-back-confirm = Ja, zurücknehmen
 practice = Übung
 practice-mandala = Züge wurden zurückgenommen, nachdem Karten gezogen waren, oder der Coach hat geholfen.
+practice-taken-back = Züge wurden zurückgenommen, nachdem Karten gezogen waren.
 practice-patterns = Der Coach hat geholfen.
 offer-draw = { $name } bietet ein Unentschieden an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.

@@ -186,6 +186,7 @@ take-back-text = Cards were drawn since your last decision. Taking back shows yo
 take-back-confirm = Yes, take back
 practice = Practice
 practice-mandala = A move was taken back after cards had been drawn, or the coach helped.
+practice-taken-back = A move was taken back after cards had been drawn.
 practice-patterns = The coach helped.
 offer-draw = { $name } offers a draw.
 offer-take-back = { $name } asks to take back a move.

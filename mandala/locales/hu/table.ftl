@@ -207,6 +207,7 @@ take-back-text = Az utolsó döntésed óta lapokat húztatok. Aki visszavonja a
 take-back-confirm = Igen, visszavonom
 practice = Gyakorlás
 practice-mandala = Lapok húzása után is vontak vissza lépést, vagy segített az edző.
+practice-taken-back = Lapok húzása után is vontak vissza lépést.
 practice-patterns = Segített az edző.
 offer-draw = { $name } döntetlent ajánl.
 offer-take-back = { $name } visszavonna egy lépést.

@@ -186,6 +186,7 @@ take-back-text = Sinds je laatste beslissing zijn er kaarten getrokken. Wie teru
 take-back-confirm = Ja, terugnemen
 practice = Oefening
 practice-mandala = Er zijn zetten teruggenomen nadat er kaarten waren getrokken, of de coach heeft geholpen.
+practice-taken-back = Er zijn zetten teruggenomen nadat er kaarten waren getrokken.
 practice-patterns = De coach heeft geholpen.
 offer-draw = { $name } stelt gelijkspel voor.
 offer-take-back = { $name } wil een zet terugnemen.
