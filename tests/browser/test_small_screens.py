@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from browser.conftest import NewVisitor
 from browser.crowded import NAME
-from browser.dealt import reach, seat_link, seat_two, upload
+from browser.dealt import act, reach, seat_link, seat_two, upload
 from browser.player import Player, Touch
 from browser.test_every_page import FIND_OVERFLOW, LANGUAGES, SPEAK
 from browser.test_every_screen import FIND_FAULTS
@@ -200,6 +200,23 @@ def test_what_a_claim_would_bring_covers_no_cards_in_a_puzzle(new_visitor: NewVi
     expect(explained).to_contain_text("your opponent")
     visitor.at("show-solution").click()
     expect(explained).to_have_count(0)
+
+
+def test_who_is_asked_for_a_take_back_reads_that_the_game_becomes_practice(
+    new_visitor: NewVisitor, server: Server
+) -> None:
+    visitor = new_visitor(**TOUCH)
+    table, tokens = seat_two(server, reach("mandala", _has_drawn), name=NAME)
+    act(server, table, tokens[0], "take-back")
+    visitor.visit(seat_link(table, tokens[1]))
+    expect(visitor.page.locator(".offer")).to_contain_text("The game would become practice.")
+    find = f"sizes => [...({FIND_FAULTS})(sizes), ...({FIND_OVERFLOW})(false)]"
+    found = faults(visitor, find, UPRIGHT + ON_THEIR_SIDE, [CARD, TARGET])
+    assert not found, "\n".join(found)
+
+
+def _has_drawn(game: Game) -> bool:
+    return game.ply > 2 and game.turn == 1 and game.moves[-1].text[0] == "m" and game.to_dict()["phase"] == "turn"
 
 
 @pytest.mark.parametrize(("game", "ends", "results"), [("mandala", _is_won, "Lost"), ("patterns", _is_drawn, "Draw")])

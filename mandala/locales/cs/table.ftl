@@ -190,6 +190,7 @@ practice-taken-back = Tahy byly vráceny poté, co se při nich dobraly karty.
 practice-patterns = Pomáhal trenér.
 offer-draw = { $name } nabízí remízu.
 offer-take-back = { $name } chce vrátit tah.
+offer-take-back-marks = Hra by pak byla jen cvičná.
 offer-rematch = { $name } chce odvetu.
 offer-draw-mine = Nabízíš remízu.
 offer-take-back-mine = Žádáš o vrácení tahu.
@@ -300,9 +301,9 @@ result-points = { $count ->
   }
 result-rematch = Odveta
 result-rematch-asked = Odveta navržena
+result-rematch-watch = Sledovat odvetu
 result-review = Analýza
 result-replay = Přehrát
-result-rematch-watch = Sledovat odvetu
 result-record = Stáhnout záznam
 result-verify = Ověřit rozdání
 

@@ -190,6 +190,7 @@ practice-taken-back = Züge wurden zurückgenommen, nachdem Karten gezogen waren
 practice-patterns = Der Coach hat geholfen.
 offer-draw = { $name } bietet ein Unentschieden an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.
+offer-take-back-marks = Die Partie würde zur Übung.
 offer-rematch = { $name } möchte eine Revanche.
 offer-draw-mine = Du hast ein Unentschieden angeboten.
 offer-take-back-mine = Du hast um Rücknahme gebeten.
@@ -295,9 +296,9 @@ result-points = { $count ->
   }
 result-rematch = Revanche
 result-rematch-asked = Revanche erbeten
+result-rematch-watch = Revanche ansehen
 result-review = Analyse
 result-replay = Nachspielen
-result-rematch-watch = Revanche ansehen
 result-record = Partie herunterladen
 result-verify = Verteilung prüfen
 

@@ -190,6 +190,7 @@ practice-taken-back = A move was taken back after cards had been drawn.
 practice-patterns = The coach helped.
 offer-draw = { $name } offers a draw.
 offer-take-back = { $name } asks to take back a move.
+offer-take-back-marks = The game would become practice.
 offer-rematch = { $name } would like a rematch.
 offer-draw-mine = You have offered a draw.
 offer-take-back-mine = You have asked to take back a move.
@@ -295,9 +296,9 @@ result-points = { $count ->
   }
 result-rematch = Rematch
 result-rematch-asked = Rematch requested
+result-rematch-watch = Watch the rematch
 result-review = Review
 result-replay = Replay
-result-rematch-watch = Watch the rematch
 result-record = Download record
 result-verify = Check the deal
 

@@ -190,6 +190,7 @@ practice-taken-back = Er zijn zetten teruggenomen nadat er kaarten waren getrokk
 practice-patterns = De coach heeft geholpen.
 offer-draw = { $name } stelt gelijkspel voor.
 offer-take-back = { $name } wil een zet terugnemen.
+offer-take-back-marks = Het zou een oefenpartij worden.
 offer-rematch = { $name } wil revanche.
 offer-draw-mine = Je hebt gelijkspel voorgesteld.
 offer-take-back-mine = Je hebt gevraagd een zet terug te nemen.
@@ -295,9 +296,9 @@ result-points = { $count ->
   }
 result-rematch = Revanche
 result-rematch-asked = Revanche gevraagd
+result-rematch-watch = Revanche bekijken
 result-review = Analyse
 result-replay = Naspelen
-result-rematch-watch = Revanche bekijken
 result-record = Partij downloaden
 result-verify = Beginverdeling controleren
 
