@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.dealt import is_tie, reach, upload
+from browser.dealt import act, is_tie, reach, seat_two, upload
 from browser.visitor import Visitor
 from playwright.sync_api import expect
 from server.servers import Server, play_on
@@ -156,3 +156,11 @@ def test_a_replay_that_is_not_there_leads_home(visitor: Visitor, server: Server)
     expect(links).to_have_count(2)
     links.first.click()
     visitor.wait_for_board()
+
+
+def test_a_spectator_is_offered_to_watch_a_rematch(visitor: Visitor, server: Server) -> None:
+    table, tokens = seat_two(server, reach("patterns", lambda game: game.is_over))
+    for token in tokens:
+        act(server, table, token, "rematch")
+    visitor.page.goto(f"/t/{table}")
+    expect(visitor.at("rematch")).to_have_text("Watch the rematch")

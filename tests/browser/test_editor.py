@@ -57,7 +57,7 @@ def test_an_endgame_by_touch_in_german(new_visitor: NewVisitor) -> None:
     friend = new_visitor(**SMALL_PHONE)
     friend.page.goto(link)
     expect(friend.at("contradiction")).to_have_text(said.inner_text())
-    expect(friend.at("place-field-0-0")).to_have_attribute("aria-label", "Feld 1 von Person 1: 2 × Grün")
+    expect(friend.at("place-field-0-0")).to_have_attribute("aria-label", "Feld 1 (Person 1): 2 × Grün")
     expect(friend.at("place-cup-1")).to_have_attribute("aria-label", "Kelch von Person 2, genommen: 1 × Violett")
 
 

@@ -77,6 +77,7 @@ def test_the_solution_is_shown_and_a_theme_chosen(visitor: Visitor) -> None:
     page(visitor, "shown").wait_for()
     expect(visitor.at("puzzle-text")).to_contain_text(f"{puzzle.value}%")
     visitor.at("puzzle-themes").select_option("completing")
+    expect(visitor.page.locator(".places")).not_to_contain_text("Player ")
     assert shown_puzzle(visitor, "mandala").theme == "completing"
     visitor.at("daily-puzzle").click()
     expect(page(visitor, "none")).to_have_attribute("data-puzzle", puzzle.id)

@@ -98,6 +98,18 @@ def test_any_try_is_judged(new_visitor: NewVisitor) -> None:
     visitor.page.locator(".cell.lit").last.click()
     visitor.page.locator(".actions button").first.click()
     expect(visitor.at("status")).to_have_text(re.compile("That lowers|Right|That is what was played"))
+    visitor.page.go_back()
+    visitor.at("graph").wait_for()
+    visitor.page.go_forward()
+    visitor.wait_for_board()
+    expect(visitor.at("graph")).to_have_count(0)
+    visitor.page.go_back()
+    visitor.at("graph").wait_for()
+    visitor.page.keyboard.press("Home")
+    visitor.page.keyboard.press("ArrowRight")
+    expect(visitor.at("grading")).to_contain_text("Reed:")
+    visitor.page.keyboard.press("ArrowRight")
+    expect(visitor.at("grading")).to_contain_text("Ada:")
 
 
 def test_a_review_is_kept_with_the_game_and_a_link_carries_it(new_visitor: NewVisitor) -> None:

@@ -4,13 +4,17 @@ from collections.abc import Callable
 
 import pytest
 from browser.conftest import NewVisitor
-from browser.dealt import reach, seat_link, seat_two, upload
+from browser.dealt import act, reach, seat_link, seat_two, upload
+from browser.full_tables import NAME
 from browser.player import Player, Touch
 from browser.test_every_page import FIND_OVERFLOW, SPEAK
 from browser.test_every_screen import FIND_FAULTS
+from browser.test_learn import SMALL_PHONE
 from browser.visitor import Visitor
+from playwright.sync_api import expect
 from server.servers import Server
 
+from mandala.coach.puzzle import Puzzle, puzzles_of
 from mandala.game import Game
 from mandala.messages import LANGUAGES
 
@@ -51,6 +55,19 @@ FIND_CUT_WORDS = """() => [...document.querySelectorAll(".counts thead th:not(:f
         return range.getClientRects().length > 1;
     }))
     .map(([word]) => `broken: ${word}`)"""
+
+# Cards and numbers of cards on mountains and fields that cards of another place touch.
+FIND_COVERED_CARDS = """() => {
+    const cards = [...document.querySelectorAll(".area:not(.shared) .card")];
+    const placeOf = (part) => part.closest("[data-place]").dataset.place;
+    const touch = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const boxOf = (part) => part.getBoundingClientRect();
+    const found = [...document.querySelectorAll(".area:not(.shared) :is(.card, .count)")].flatMap((part) =>
+        cards.filter((card) => placeOf(card) !== placeOf(part) && touch(boxOf(card), boxOf(part)))
+            .map((card) => `${part.classList[0]} of ${placeOf(part)} under ${placeOf(card)}`));
+    if (cards.some((card) => boxOf(card).width < 24)) found.push("cards are too small");
+    return [...new Set(found)];
+}"""
 
 
 def faults(visitor: Visitor, script: str, sizes: list[tuple[int, int]], *args: object) -> list[str]:
@@ -114,6 +131,93 @@ def _is_drawn(game: Game) -> bool:
 
 def _is_won(game: Game) -> bool:
     return game.is_over and not _is_drawn(game)
+
+
+def _claims_with_an_empty_field(game: Game) -> bool:
+    position = game.to_dict()
+    claiming, seat = position["claiming"], position["to_move"]
+    return claiming is not None and not any(position["fields"][claiming][seat])
+
+
+def test_the_warning_that_a_field_is_empty_lies_beside_the_cards(new_visitor: NewVisitor, server: Server) -> None:
+    visitor = new_visitor(**TOUCH)
+    table, tokens = seat_two(server, (game := reach("mandala", _claims_with_an_empty_field)), name=NAME)
+    visitor.visit(seat_link(table, tokens[game.turn or 0]))
+    visitor.page.locator(".claim.lit").first.wait_for()
+    find = f"sizes => [...({FIND_FAULTS})(sizes), ...({FIND_OVERFLOW})(false), ...({FIND_COVERED_CARDS})()]"
+    found = faults(visitor, find, UPRIGHT + ON_THEIR_SIDE, [CARD, TARGET])
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", ["majority", "sharing"])
+def test_cards_cover_no_others_after_a_puzzle(new_visitor: NewVisitor, theme: str) -> None:
+    visitor = new_visitor(viewport={"width": 375, "height": 553}, **TOUCH)
+    puzzle = next(puzzle for puzzle in puzzles_of("mandala") if puzzle.theme == theme and _is_full(puzzle))
+    visitor.page.goto(f"/puzzles/mandala#{puzzle.id}")
+    visitor.wait_for_board()
+    script = f"() => [...({FIND_COVERED_CARDS})(), ...({FIND_OVERFLOW})(false)]"
+    found = faults(visitor, script, UPRIGHT)
+    visitor.at("show-solution").click()
+    visitor.at("puzzle-why").wait_for()
+    found += faults(visitor, script, UPRIGHT)
+    assert not found, "\n".join(found)
+
+
+def _is_full(puzzle: Puzzle) -> bool:
+    """Numbers of cards in both fields of the second mandala, and on the mountain."""
+    position = puzzle.position("mandala").to_dict()
+    return all(max(place) > 1 for place in [*position["fields"][1], position["mountains"][1]])
+
+
+FIND_COVERING = """() => {
+    const said = document.querySelector("[data-testid=status]").getBoundingClientRect();
+    const board = document.querySelector("[data-testid=board]").getBoundingClientRect();
+    return said.height > 10 && said.bottom <= board.top + 1 ? [] : [`the message ends at ${said.bottom}`];
+}"""
+
+
+def test_a_message_of_a_lesson_covers_no_cards(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**SMALL_PHONE)
+    visitor.page.goto("/learn/mandala")
+    for number, claim in ((10, "y"), (5, "o")):
+        visitor.page.locator(".dot").nth(number).click()
+        visitor.at(f"claim-{claim}").tap()
+        visitor.page.locator("[data-testid=status].preview").wait_for()
+        assert not visitor.page.evaluate(FIND_COVERING)
+    visitor.at("claim-o").tap()
+    expect(visitor.at("status")).to_contain_text("only two points")
+    assert not visitor.page.evaluate(FIND_COVERING)
+
+
+def test_what_a_claim_would_bring_covers_no_cards_in_a_puzzle(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**SMALL_PHONE)
+    puzzle = next(puzzle for puzzle in puzzles_of("mandala") if puzzle.theme == "sharing")
+    visitor.page.goto(f"/puzzles/mandala#{puzzle.id}")
+    visitor.wait_for_board()
+    visitor.at(f"claim-{puzzle.solution[1]}").tap()
+    visitor.page.locator("[data-testid=status].preview").wait_for()
+    assert not visitor.page.evaluate(FIND_COVERING)
+    explained = visitor.page.locator(".explained")
+    expect(explained).to_contain_text("your opponent")
+    visitor.at("show-solution").click()
+    expect(explained).to_have_count(0)
+
+
+def test_who_is_asked_for_a_take_back_reads_that_the_game_becomes_practice(
+    new_visitor: NewVisitor, server: Server
+) -> None:
+    visitor = new_visitor(**TOUCH)
+    table, tokens = seat_two(server, reach("mandala", _has_drawn), name=NAME)
+    act(server, table, tokens[0], "take-back")
+    visitor.visit(seat_link(table, tokens[1]))
+    expect(visitor.page.locator(".offer")).to_contain_text("The game would become practice.")
+    find = f"sizes => [...({FIND_FAULTS})(sizes), ...({FIND_OVERFLOW})(false)]"
+    found = faults(visitor, find, UPRIGHT + ON_THEIR_SIDE, [CARD, TARGET])
+    assert not found, "\n".join(found)
+
+
+def _has_drawn(game: Game) -> bool:
+    return game.ply > 2 and game.turn == 1 and game.moves[-1].text[0] == "m" and game.to_dict()["phase"] == "turn"
 
 
 @pytest.mark.parametrize(("game", "ends", "results"), [("mandala", _is_won, "Lost"), ("patterns", _is_drawn, "Draw")])

@@ -131,11 +131,11 @@ claim-first-more = { $who ->
         [few] { $cards } karty
        *[other] { $cards } karet
     }, { $other } má { $fewer }: vybíráš jako první.
-    [them] { $name } má v poli { $cards ->
-        [one] { $cards } kartu
-        [few] { $cards } karty
-       *[other] { $cards } karet
-    }, ty máš { $fewer }: první vybírá { $name }.
+    [them] Máš v poli { $fewer ->
+        [one] { $fewer } kartu
+        [few] { $fewer } karty
+       *[other] { $fewer } karet
+    }, { $name } má { $cards }: první vybírá { $name }.
    *[none] { $name } má v poli { $cards ->
         [one] { $cards } kartu
         [few] { $cards } karty

@@ -12,7 +12,7 @@ puzzle-task = { $aim ->
    *[best] Jeden tah je jasně nejlepší. Najdi ho.
 }
 puzzle-right = Správně!
-puzzle-better = Existuje jasně lepší.
+puzzle-better = Existuje jasně lepší tah.
 puzzle-chance = Vyhraje asi { $value } % takových her.
 puzzle-chances = Vyhraje asi { $value } % takových her, druhý nejlepší tah { $second } %.
 puzzle-margin = { $result ->

@@ -5,6 +5,7 @@
 
 player-you = Ty
 player-number = Hráč { $number }
+player-opponent = soupeř
 player-bot = { $name } ({ $level })
 player-present = u stolu
 player-away = pryč
@@ -185,9 +186,11 @@ take-back-text = Od tvého posledního rozhodnutí se dobíraly karty. Po vráce
 take-back-confirm = Ano, vrátit
 practice = Cvičná hra
 practice-mandala = Tahy byly vráceny poté, co se při nich dobraly karty, nebo pomáhal trenér.
+practice-taken-back = Tahy byly vráceny poté, co se při nich dobraly karty.
 practice-patterns = Pomáhal trenér.
 offer-draw = { $name } nabízí remízu.
 offer-take-back = { $name } chce vrátit tah.
+offer-take-back-marks = Hra by pak byla jen cvičná.
 offer-rematch = { $name } chce odvetu.
 offer-draw-mine = Nabízíš remízu.
 offer-take-back-mine = Žádáš o vrácení tahu.
@@ -298,6 +301,7 @@ result-points = { $count ->
   }
 result-rematch = Odveta
 result-rematch-asked = Odveta navržena
+result-rematch-watch = Sledovat odvetu
 result-review = Analýza
 result-replay = Přehrát
 result-record = Stáhnout záznam

@@ -24,7 +24,7 @@ mandala-needs-list = Noch nötig: { $colors }
 mandala-complete = vollendet
 place-mountain = Zentrum { $mandala }: { $cards }
 place-own-field = Dein Feld { $mandala }: { $cards }
-place-field = Feld { $mandala } von { $name }: { $cards }
+place-field = Feld { $mandala } ({ $name }): { $cards }
 place-empty = leer
 place-mountain-new = Neu im Zentrum { $mandala }: { $cards }.
 field-hint = dein Feld
@@ -46,7 +46,7 @@ discard-counted = { $count ->
 }
 last-mandala = Letztes Mandala
 last-mandala-why = Der Zugstapel ist aufgebraucht: Das nächste vollendete Mandala ist das letzte.
-river-name = Fluss von { $name }
+river-name = Fluss ({ $name })
 river-own = Dein Fluss
 river-place = Platz { $place }, { $color }: Jede Karte dieser Farbe im Kelch ist { $place } wert
 river-place-free = Platz { $place }: frei
@@ -54,12 +54,12 @@ hand-own = { $count ->
     [one] Deine Hand: { $count } Karte
    *[other] Deine Hand: { $count } Karten
 }
-hand-open = Hand von { $name }: { $cards }
+hand-open = Hand ({ $name }): { $cards }
 hand-open-own = Deine Hand: { $cards }
 hand-drawn = Du hast gezogen: { $cards }.
 hand-other = { $count ->
-    [one] Hand von { $name }: { $count } Karte
-   *[other] Hand von { $name }: { $count } Karten
+    [one] Hand ({ $name }): { $count } Karte
+   *[other] Hand ({ $name }): { $count } Karten
 }
 
 ## Cups
@@ -121,10 +121,10 @@ claim-first-more = { $who ->
         [one] { $cards } Karte
        *[other] { $cards } Karten
     } im Feld, { $other } hat { $fewer }: Du wählst zuerst.
-    [them] { $name } hat { $cards ->
-        [one] { $cards } Karte
-       *[other] { $cards } Karten
-    } im Feld, du hast { $fewer }: { $name } wählt zuerst.
+    [them] Du hast { $fewer ->
+        [one] { $fewer } Karte
+       *[other] { $fewer } Karten
+    } im Feld, { $name } hat { $cards }: { $name } wählt zuerst.
    *[none] { $name } hat { $cards ->
         [one] { $cards } Karte
        *[other] { $cards } Karten
@@ -162,7 +162,7 @@ aid-title = Gedächtnisstütze
 aid-color = Farbe
 aid-discarded = Ablage
 aid-unseen = Unbekannt
-aid-cup = Kelch von { $name }
+aid-cup = Kelch ({ $name })
 
 ## Keys
 

@@ -4,7 +4,7 @@
 patterns-board = Mandala aus 52 Plättchen
 patterns-tile-front = { $cell }: { $color }, Vorderseite oben
 patterns-tile-yours = { $cell }: { $color }, deine Gruppe { $place }
-patterns-tile-theirs = { $cell }: { $color }, Gruppe { $place } von { $name }
+patterns-tile-theirs = { $cell }: { $color }, Gruppe { $place } ({ $name })
 patterns-tile-can = möglich: { $actions }
 patterns-tile-last = letzter Zug
 
@@ -44,11 +44,11 @@ patterns-over = Jede Gruppe bringt die Zahl ihrer Plättchen, ohne das unter dem
 
 ## Players
 patterns-swap-tile = Tauschplättchen
-patterns-bowl = Tauschplättchen von { $name }: { $color }
+patterns-bowl = Tauschplättchen ({ $name }): { $color }
 patterns-bowl-empty = Leere Schale
 patterns-bowl-yours = Dein Tauschplättchen: { $color }
 patterns-bowl-new = Dein neues Tauschplättchen: { $color }.
-patterns-river = Fluss von { $name }
+patterns-river = Fluss ({ $name })
 patterns-river-yours = Dein Fluss
 patterns-river-free = Platz { $place }: frei
 patterns-river-place =

@@ -12,7 +12,7 @@ puzzle-task = { $aim ->
    *[best] Ein Zug ist klar der beste. Finde ihn.
 }
 puzzle-right = Richtig!
-puzzle-better = Es gibt einen klar besseren.
+puzzle-better = Es gibt einen klar besseren Zug.
 puzzle-chance = Gewinnt etwa { $value } % solcher Partien.
 puzzle-chances = Gewinnt etwa { $value } % solcher Partien, der zweitbeste Zug { $second } %.
 puzzle-margin = { $result ->

@@ -86,9 +86,9 @@ reason-mandala-take = { $color } bringt dir sofort { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
-reason-mandala-deny = So bekommt dein Gegenüber { $color } nicht; das wären { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+reason-mandala-deny = So bekommt dein Gegenüber { $color } nicht; das { $points ->
+    [one] wäre { $points } Punkt
+   *[other] wären { $points } Punkte
 } gewesen.
 reason-mandala-place = { $place ->
     [6] { $color } ist die sechste Farbe in deinem Fluss: Die Partie endet, sobald dieses Mandala aufgelöst ist.
@@ -158,9 +158,9 @@ reason-patterns-ends = { $who ->
         [one] { $points } Punkt
        *[other] { $points } Punkten
     } Vorsprung.
-   *[them] Dein Gegenüber hat dann keine Aktion mehr, aber dir fehlen am Ende { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
+   *[them] Dein Gegenüber hat dann keine Aktion mehr, aber dir { $points ->
+        [one] fehlt am Ende { $points } Punkt
+       *[other] fehlen am Ende { $points } Punkte
     }, auch wenn du weiter umdrehst.
 }
 reason-patterns-keep = { $who ->

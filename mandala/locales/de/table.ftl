@@ -5,6 +5,7 @@
 
 player-you = Du
 player-number = Person { $number }
+player-opponent = dein Gegenüber
 player-bot = { $name } ({ $level })
 player-present = da
 player-away = abwesend
@@ -185,9 +186,11 @@ take-back-text = Seit deiner letzten Entscheidung wurden Karten gezogen. Wer zur
 take-back-confirm = Ja, zurücknehmen
 practice = Übung
 practice-mandala = Züge wurden zurückgenommen, nachdem Karten gezogen waren, oder der Coach hat geholfen.
+practice-taken-back = Züge wurden zurückgenommen, nachdem Karten gezogen waren.
 practice-patterns = Der Coach hat geholfen.
 offer-draw = { $name } bietet ein Unentschieden an.
 offer-take-back = { $name } möchte einen Zug zurücknehmen.
+offer-take-back-marks = Die Partie würde zur Übung.
 offer-rematch = { $name } möchte eine Revanche.
 offer-draw-mine = Du hast ein Unentschieden angeboten.
 offer-take-back-mine = Du hast um Rücknahme gebeten.
@@ -293,6 +296,7 @@ result-points = { $count ->
   }
 result-rematch = Revanche
 result-rematch-asked = Revanche erbeten
+result-rematch-watch = Revanche ansehen
 result-review = Analyse
 result-replay = Nachspielen
 result-record = Partie herunterladen

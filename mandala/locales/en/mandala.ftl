@@ -121,10 +121,10 @@ claim-first-more = { $who ->
         [one] { $cards } card
        *[other] { $cards } cards
     } in your field, { $other } has { $fewer }: you choose first.
-    [them] { $name } has { $cards ->
-        [one] { $cards } card
-       *[other] { $cards } cards
-    } in their field, you have { $fewer }: { $name } chooses first.
+    [them] You have { $fewer ->
+        [one] { $fewer } card
+       *[other] { $fewer } cards
+    } in your field, { $name } has { $cards }: { $name } chooses first.
    *[none] { $name } has { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards

@@ -5,6 +5,7 @@
 
 player-you = You
 player-number = Player { $number }
+player-opponent = your opponent
 player-bot = { $name }, level { $level }
 player-present = here
 player-away = away
@@ -185,9 +186,11 @@ take-back-text = Cards were drawn since your last decision. Taking back shows yo
 take-back-confirm = Yes, take back
 practice = Practice
 practice-mandala = A move was taken back after cards had been drawn, or the coach helped.
+practice-taken-back = A move was taken back after cards had been drawn.
 practice-patterns = The coach helped.
 offer-draw = { $name } offers a draw.
 offer-take-back = { $name } asks to take back a move.
+offer-take-back-marks = The game would become practice.
 offer-rematch = { $name } would like a rematch.
 offer-draw-mine = You have offered a draw.
 offer-take-back-mine = You have asked to take back a move.
@@ -293,6 +296,7 @@ result-points = { $count ->
   }
 result-rematch = Rematch
 result-rematch-asked = Rematch requested
+result-rematch-watch = Watch the rematch
 result-review = Review
 result-replay = Replay
 result-record = Download record

@@ -103,7 +103,7 @@ claim-complete = Elkészült { $mandala ->
 } mandala.
 claim-first-more = { $who ->
     [you] A meződön { $cards } lap van, { $other } mezőjén { $fewer }: te választasz először.
-    [them] { $name } mezőjén { $cards } lap van, a tiéden { $fewer }: { $name } választ először.
+    [them] A meződön { $fewer } lap van, { $name } mezőjén { $cards }: { $name } választ először.
    *[none] { $name } mezőjén { $cards } lap van, { $other } mezőjén { $fewer }: { $name } választ először.
 }
 claim-first-tie = { $who ->

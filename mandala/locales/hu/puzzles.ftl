@@ -12,7 +12,7 @@ puzzle-task = { $aim ->
    *[best] Egy lépés egyértelműen a legjobb. Találd meg!
 }
 puzzle-right = Helyes!
-puzzle-better = Van egyértelműen jobb.
+puzzle-better = Van egyértelműen jobb lépés.
 puzzle-chance = Az ilyen játszmák kb. { $value }%-át nyeri meg.
 puzzle-chances = Az ilyen játszmák kb. { $value }%-át nyeri meg, a második legjobb lépés { $second }%-át.
 puzzle-margin = { $result ->

@@ -5,6 +5,7 @@
 
 player-you = Te
 player-number = { $number }. játékos
+player-opponent = az ellenfeled
 player-bot = { $name }, { $level }. szint
 player-present = itt van
 player-away = nincs itt
@@ -206,9 +207,11 @@ take-back-text = Az utolsó döntésed óta lapokat húztatok. Aki visszavonja a
 take-back-confirm = Igen, visszavonom
 practice = Gyakorlás
 practice-mandala = Lapok húzása után is vontak vissza lépést, vagy segített az edző.
+practice-taken-back = Lapok húzása után is vontak vissza lépést.
 practice-patterns = Segített az edző.
 offer-draw = { $name } döntetlent ajánl.
 offer-take-back = { $name } visszavonna egy lépést.
+offer-take-back-marks = A játszma gyakorlásnak számítana.
 offer-rematch = { $name } visszavágót szeretne.
 offer-draw-mine = Döntetlent ajánlottál.
 offer-take-back-mine = Visszavonást kértél.
@@ -308,6 +311,7 @@ ending-ply-limit = A játszma elérte a megengedett lépésszámot, ezért a pon
 result-points = { $count } pont
 result-rematch = Visszavágó
 result-rematch-asked = Visszavágót kértél
+result-rematch-watch = Visszavágó megnézése
 result-review = Elemzés
 result-replay = Visszajátszás
 result-record = Játszma letöltése

@@ -121,10 +121,10 @@ claim-first-more = { $who ->
         [one] { $cards } kaart
        *[other] { $cards } kaarten
     } in je veld, { $other } heeft er { $fewer }: jij kiest als eerste.
-    [them] { $name } heeft { $cards ->
-        [one] { $cards } kaart
-       *[other] { $cards } kaarten
-    } in het veld, jij hebt er { $fewer }: { $name } kiest als eerste.
+    [them] Jij hebt { $fewer ->
+        [one] { $fewer } kaart
+       *[other] { $fewer } kaarten
+    } in je veld, { $name } heeft er { $cards }: { $name } kiest als eerste.
    *[none] { $name } heeft { $cards ->
         [one] { $cards } kaart
        *[other] { $cards } kaarten

@@ -12,7 +12,7 @@ puzzle-task = { $aim ->
    *[best] Eén zet is duidelijk de beste. Zoek hem.
 }
 puzzle-right = Goed!
-puzzle-better = Er is een duidelijk betere.
+puzzle-better = Er is een duidelijk betere zet.
 puzzle-chance = Wint ongeveer { $value }% van zulke partijen.
 puzzle-chances = Wint ongeveer { $value }% van zulke partijen, de op één na beste zet { $second }%.
 puzzle-margin = { $result ->

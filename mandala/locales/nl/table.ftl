@@ -5,6 +5,7 @@
 
 player-you = Jij
 player-number = Speler { $number }
+player-opponent = je tegenstander
 player-bot = { $name } ({ $level })
 player-present = aanwezig
 player-away = afwezig
@@ -185,9 +186,11 @@ take-back-text = Sinds je laatste beslissing zijn er kaarten getrokken. Wie teru
 take-back-confirm = Ja, terugnemen
 practice = Oefening
 practice-mandala = Er zijn zetten teruggenomen nadat er kaarten waren getrokken, of de coach heeft geholpen.
+practice-taken-back = Er zijn zetten teruggenomen nadat er kaarten waren getrokken.
 practice-patterns = De coach heeft geholpen.
 offer-draw = { $name } stelt gelijkspel voor.
 offer-take-back = { $name } wil een zet terugnemen.
+offer-take-back-marks = Het zou een oefenpartij worden.
 offer-rematch = { $name } wil revanche.
 offer-draw-mine = Je hebt gelijkspel voorgesteld.
 offer-take-back-mine = Je hebt gevraagd een zet terug te nemen.
@@ -293,6 +296,7 @@ result-points = { $count ->
   }
 result-rematch = Revanche
 result-rematch-asked = Revanche gevraagd
+result-rematch-watch = Revanche bekijken
 result-review = Analyse
 result-replay = Naspelen
 result-record = Partij downloaden

@@ -53,6 +53,12 @@ export function tieBreakMessage(table: Ending): Message | null {
   return table.position ? gameNamed(table.game).tieBreak(table.position, winner) : null;
 }
 
+/** Why a game is practice. The coach helps nobody against a friend, unless the game began in a browser. */
+export function practiceMessage({ game, opponent, dealer }: TableMessage): Message {
+  const coached = opponent !== "friend" || dealer !== null;
+  return { key: coached ? `practice-${game}` : "practice-taken-back", args: {} };
+}
+
 /** What the browser's tab says. */
 export function titleMessage(table: TableMessage, names: [string, string]): Message {
   if (table.status === "cancelled") return { key: "title-over", args: {} };

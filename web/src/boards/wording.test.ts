@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../build/words";
-import type { Color, GameName, Made, PatternsPosition, Position, Result } from "../net/protocol";
+import type { Color, GameName, Made, PatternsPosition, Position, Result, TableMessage } from "../net/protocol";
 import { ENDINGS, PROBLEMS, REFUSALS } from "../net/constants";
 import { bundleOf } from "../i18n/messages.svelte";
 import { madeMessages, moveMessage, newestMessages, type Mover, type Told } from "./core/move";
@@ -8,7 +8,7 @@ import { namesOf, recordedNames } from "../game/seat-names";
 import { newsMessages, refusalMessage, triedColor } from "./news";
 import { cards, tableWith, tiles } from "../../harness/sample";
 import { format, type Message } from "../i18n/message";
-import { endingMessage, outcomeMessage, statusMessage, tieBreakMessage, titleMessage } from "./status";
+import { endingMessage, outcomeMessage, practiceMessage, statusMessage, tieBreakMessage, titleMessage } from "./status";
 
 const bundle = bundleOf("en", messages("en"));
 const fox = { who: "other", name: "Fox" } as const;
@@ -222,4 +222,17 @@ test("a record's names are shown as people and bots are called", () => {
   expect(recordedNames(t, ["?", "?"])).toEqual(["Player 1", "Player 2"]);
   expect(recordedNames(t, ["?", "level5"], 0)).toEqual(["You", "Fox"]);
   expect(recordedNames(t, ["Ada", "level5"], 0)).toEqual(["Ada", "Fox"]);
+});
+
+test("practice is explained by what can have happened at the table", () => {
+  const why = (change: Partial<TableMessage>) => format(t, practiceMessage(tableWith(change)));
+  expect(why({ opponent: "friend" })).toBe("A move was taken back after cards had been drawn.");
+  expect(why({ opponent: "bot" })).toMatch(/, or the coach helped\.$/);
+  expect(why({ opponent: "friend", dealer: 0 })).toMatch(/, or the coach helped\.$/); // it began in a browser
+  expect(why({ opponent: "here", game: "patterns" })).toBe("The coach helped.");
+});
+
+test("a player's number is theirs, and the reader's is their own", () => {
+  expect(t("deal-number", you)).toBe("Your number");
+  expect(t("deal-number", fox)).toBe("Fox’s number");
 });

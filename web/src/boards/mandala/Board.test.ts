@@ -278,7 +278,7 @@ test("when all lies open, the memory aid counts the deck and whole cups", () => 
 
 test("the explanation names the player with more cards, as the viewer sees it", () => {
   show(34, []);
-  expect(document.body.textContent).toContain("Fox has 2 cards in their field, you have 1: Fox chooses first.");
+  expect(document.body.textContent).toContain("You have 1 card in your field, Fox has 2: Fox chooses first.");
   void unmount(board);
   show(9, [], { viewer: 0, model: { ...model(game[9]!, []), you: null } }); // a replay, or somebody who watches
   expect(document.body.textContent).toContain("Ada has 4 cards in their field, Fox has 3: Ada chooses first.");

@@ -17,7 +17,7 @@ const onmove = vi.fn<(move: string) => void>();
 
 function show(
   ply: number,
-  more: { busy?: boolean; advised?: string; viewer?: Seat | null; model?: BoardModel } = {},
+  more: { busy?: boolean; asks?: boolean; advised?: string; viewer?: Seat | null; model?: BoardModel } = {},
 ): void {
   const model = more.model ?? modelAt(ply);
   const names: [string, string] = ["Ada", "Bob"];
@@ -190,6 +190,19 @@ describe("the sentence beside the board", () => {
     expect(sentence(modelAt(8), false, { you: 0, names })).toBeNull();
     const theirs = { ...modelAt(8), turn: modelAt(8).you === 0 ? 1 : 0 } as const;
     expect(sentence(theirs, true, { you: 0, names })).toBe("");
+  });
+  it("tells nobody to choose a tile in the opponent's turn, or in a puzzle that is solved", () => {
+    const instruction = "Choose a tile";
+    const text = () => document.body.textContent;
+    const { you } = modelAt(8);
+    show(8);
+    expect(text()).toContain(instruction);
+    void unmount(board!);
+    show(8, { asks: false, busy: true });
+    expect(text()).not.toContain(instruction);
+    void unmount(board!);
+    show(8, { busy: true, model: { ...modelAt(8), turn: you === 0 ? 1 : 0 } });
+    expect(text()).not.toContain(instruction);
   });
   it("says nothing of start tiles once a player has given up", () => {
     const model = { ...modelAt(0), playing: false };

@@ -181,21 +181,22 @@ test("the table of players tells skill from luck", () => {
   expect(textOf(Players, { review: without, names: NAMES, you: null, secret: false })).not.toMatch(/luck/i);
 });
 
-test("a grade is told in words, with both chances where there was a better move", () => {
+test("a grade is told in words, with its player and both chances where there was a better move", () => {
   const review = reviewWith({});
   const shown = (ply: number, better: boolean) =>
     textOf(Grading, {
       review,
       ply,
       decision: review.decisions[ply - 1] ?? null,
+      name: "Ada",
       better,
       showing: false,
       said: "",
       onbetter: () => undefined,
       onpick: () => undefined,
     });
-  expect(shown(1, true)).toMatch(/Mistake Chance 52%, best move 60% Better/);
+  expect(shown(1, true)).toMatch(/Ada: \? Mistake Chance 52%, best move 60% Better/);
   expect(shown(2, false)).toMatch(/Best move Chance of winning 60%/);
-  expect(shown(3, false)).toMatch(/Only move Chance of winning 60%/);
+  expect(shown(3, false)).toMatch(/Ada: Only move Chance of winning 60%/);
   expect(shown(0, false)).toMatch(/The deal/);
 });
