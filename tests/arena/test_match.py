@@ -1,4 +1,4 @@
-"""One game: fair seats, the visible limit, forfeits, and the line that remains."""
+"""One game: fair seats, the visible limit, forfeits, and the line of its result."""
 
 import random
 
@@ -14,7 +14,7 @@ from mandala.game import Game, View
 GAMES = ("mandala", "patterns")
 
 
-class Watcher(Bot):
+class RecordingBot(Bot):
     """Plays at random and remembers what it was shown."""
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ def test_the_same_seeds_play_the_same_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_contestants_see_views_of_their_own_seat_and_nothing_else(game: str) -> None:
-    bots = Watcher(), Watcher()
+    bots = RecordingBot(), RecordingBot()
     play_game(game, 11, (Contestant("a", bots[0], Limit()), Contestant("b", bots[1], Limit())))
     for seat, bot in enumerate(bots):
         assert bot.views
@@ -58,7 +58,7 @@ def test_contestants_see_views_of_their_own_seat_and_nothing_else(game: str) -> 
 def test_a_duplicate_deal_gives_each_contestant_the_others_cards(game: str) -> None:
     openings = []
     for fixture in duplicate(("a", "b"), deal_seed(5, 0), first=1):
-        bots = {"a": Watcher(), "b": Watcher()}
+        bots = {"a": RecordingBot(), "b": RecordingBot()}
         seats = tuple(Contestant(name, bots[name], Limit()) for name in fixture.names)
         result = play_game(game, fixture.seed, (seats[0], seats[1]), fixture.first)
         openings.append([bots[name].views[0] for name in fixture.names])
@@ -129,10 +129,10 @@ def test_a_built_in_bot_that_fails_is_a_bug_and_no_forfeit() -> None:
     with pytest.raises(BuiltInBotError, match="built-in-bug failed in code of this package") as caught:
         play_game("patterns", 5, pair_of("random", "built-in-bug"))
     assert repr(caught.value.__cause__) == r"RuntimeError('out of\nideas')"
-    assert not isinstance(caught.value, MandalaError)  # which would pass for a mistake of whoever typed the command
+    assert not isinstance(caught.value, MandalaError)  # which would look like a mistake in the command
 
 
-def test_a_bug_in_the_rules_is_nobodys_forfeit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_in_the_rules_forfeits_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(self: Game, player: int | None) -> View:
         raise ZeroDivisionError
 
@@ -141,13 +141,13 @@ def test_a_bug_in_the_rules_is_nobodys_forfeit(monkeypatch: pytest.MonkeyPatch) 
         play_game("patterns", 5, pair_of("random", "first"))
 
 
-def test_an_interrupt_is_nobodys_fault() -> None:
-    class Interrupted(Bot):
+def test_an_interrupt_forfeits_no_game() -> None:
+    class InterruptingBot(Bot):
         def choose(self, view: View, limit: Limit, rng: random.Random) -> Choice:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_game("mandala", 1, (Contestant("a", Interrupted(), Limit()), contestant("random")))
+        play_game("mandala", 1, (Contestant("a", InterruptingBot(), Limit()), contestant("random")))
 
 
 def test_a_result_survives_its_line_of_json() -> None:

@@ -24,7 +24,7 @@ from mandala.game import Game
 DEALS = 30
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
-# Whoever runs the tests in the background of a shell has them ignore interrupts; the program must not inherit that.
+# Tests that run in the background of a shell ignore interrupts; the program must not inherit that.
 SCRIPT = """
 import signal
 import sys
@@ -111,7 +111,7 @@ def test_a_built_in_bot_that_ends_its_process_stops_the_tournament(tmp_path: Pat
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_bug_of_ours_stops_everything_and_is_no_result(tmp_path: Path, jobs: int) -> None:
+def test_a_bug_of_the_package_stops_everything_and_counts_as_no_result(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "games"
     with pytest.raises(
         BuiltInBotError, match=r"built-in-bug failed in code of this package, which is a bug: .* Game.new"

@@ -1,4 +1,4 @@
-"""The bot of Patterns with a network: legal, reproducible, exact at the end, and not confused by what it remembers."""
+"""The bot of Patterns with a network: legal, reproducible, exact at the end, and correct when it reuses its tree."""
 
 import random
 from typing import Any
@@ -29,8 +29,8 @@ from mandala.testing import check_bot
 FEW = Limit(simulations=60)
 
 
-class Greed(Network):
-    """A network that only sees points, groups and flips, and likes all moves alike."""
+class GreedyNetwork(Network):
+    """A network that only uses points, groups and flips, and gives all moves the same prior."""
 
     def __init__(self) -> None:
         self.feature_spec = feature_spec("patterns")
@@ -52,7 +52,7 @@ def bot(network: Network) -> EngineBot:
 
 
 class Search:
-    """A search without the solver, whose tree can be looked at."""
+    """A search without the solver, whose tree can be inspected."""
 
     def __init__(self, network: Network, game: Game, nodes: int = 1 << 16) -> None:
         self._network = network
@@ -194,7 +194,7 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
     game = positions("patterns", 16)[10]
     evaluated: list[bytes] = []
 
-    class Counting(Network):
+    class CountingNetwork(Network):
         def __init__(self) -> None:
             self.feature_spec = network.feature_spec
 
@@ -202,7 +202,7 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
             evaluated.extend(row.tobytes() for row in features)
             return network.predict(features)
 
-    search = Search(Counting(), game, 1 << 18)
+    search = Search(CountingNetwork(), game, 1 << 18)
     search.run(2000)
     nodes = search.nodes[search.nodes["stage"] == puct_tree.EXPANDED]
     _, counts = np.unique(nodes["key"], return_counts=True)
@@ -220,7 +220,7 @@ def test_a_position_reached_in_two_ways_is_judged_once(network: Network) -> None
 
 
 def test_the_end_is_seen_before_it_comes(network: Network) -> None:
-    """A network at random knows nothing: what the search expects of a short ending, the solver told it."""
+    """A random network knows nothing, so what the search expects of a short ending comes from the solver."""
     tried = seen = 0
     for seed in range(40, 70):
         game = positions("patterns", seed)[-9]
@@ -262,8 +262,8 @@ def test_won_endings_are_won(bot: EngineBot) -> None:
     assert checked >= 3
 
 
-def test_it_wants_what_the_network_values() -> None:
-    greed, anything, rng = EngineBot("patterns", puct, Greed()), RandomBot(), random.Random(1)
+def test_it_prefers_what_the_network_values() -> None:
+    greed, anything, rng = EngineBot("patterns", puct, GreedyNetwork()), RandomBot(), random.Random(1)
     won = 0
     for number in range(8):
         game = Game.new("patterns", seed=number)

@@ -17,7 +17,7 @@ from mandala.messages import LANGUAGES
 
 PHONES = [(360, 640), (375, 553)]  # the last one is the size on which a course is played
 SMALL_PHONE = {"viewport": {"width": 375, "height": 553}, "has_touch": True, "is_mobile": True}
-# What happens in every game, whoever wins it.
+# What happens in every game, no matter who wins it.
 ALWAYS = {
     "mandala": {"turn", "mountain", "complete", "end"},
     "patterns": {"given", "turn", "open", "their-open", "end"},
@@ -113,7 +113,7 @@ def lesson_faults(page: Page, languages: list[str]) -> list[str]:
     return found
 
 
-def test_a_wrong_try_is_told_and_changes_nothing(new_visitor: NewVisitor) -> None:
+def test_a_wrong_try_is_explained_and_changes_nothing(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(locale="en-GB")
     visitor.page.goto("/learn/mandala")
     expect(visitor.page.locator("[aria-busy=false]")).to_have_count(1)
@@ -156,18 +156,18 @@ class Reader(Player):
         self.notes: list[str] = []
 
     def read(self) -> None:
-        """Read what there is, until the page shows what it was told last."""
+        """Read all notes, until the page shows the latest position."""
         note, button = self.page.get_by_test_id("guide"), self.page.get_by_test_id("guide-next")
         for _ in range(MOST_NOTES):
             if not button.count():
                 return
-            told = str(note.get_attribute("data-message"))
-            self.notes.append(told)
+            message = str(note.get_attribute("data-message"))
+            self.notes.append(message)
             assert note.evaluate(FITS), f"{self.notes[-1]} does not fit"
             assert "[" not in note.inner_text()
             assert self.thinks not in self.page.get_by_test_id("status").inner_text(), "the bot waits for the reader"
             self.device.press("guide-next")
-            self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != told)  # noqa: B023
+            self.visitor.until(lambda: not button.count() or note.get_attribute("data-message") != message)  # noqa: B023
             self.see_focus()
         raise AssertionError(f"the notes do not end: {self.notes[-MOST_NOTES:]}")
 
@@ -201,9 +201,9 @@ def play_first_game(
         reader.take_turn()
         reader.see_focus()
     visitor.until(lambda: reader.shows_the_turn() and visitor.is_offered("result"))
-    told = [name.removeprefix(f"guide-{game}-") for name in reader.notes]
-    assert sorted(set(told)) == sorted(told), "each is told once"
-    assert set(told) >= ALWAYS[game]
+    shown = [name.removeprefix(f"guide-{game}-") for name in reader.notes]
+    assert sorted(set(shown)) == sorted(shown), "each is shown once"
+    assert set(shown) >= ALWAYS[game]
 
 
 @pytest.mark.parametrize(("game", "locale"), [("mandala", "hu-HU"), ("patterns", "de-DE")])

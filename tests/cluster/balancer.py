@@ -1,4 +1,4 @@
-"""A load balancer of our own: nginx on the loopback as `deploy/nginx.conf` sets it up, but without TLS."""
+"""A load balancer for the tests: nginx on the loopback as `deploy/nginx.conf` sets it up, but without TLS."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
 class Balancer:
-    """It stands in front of some ports, and goes with its folder on `remove`."""
+    """Forwards to some ports; `remove` ends it and deletes its folder."""
 
     def __init__(self, ports: Sequence[int]) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="mandala-nginx-"))
@@ -40,7 +40,7 @@ class Balancer:
         shutil.rmtree(self._folder)
 
     def _config(self, ports: Sequence[int]) -> str:
-        """The example with our ports and paths."""
+        """The example with the ports and paths of the test."""
         text = EXAMPLE.read_text()
         text = re.sub(r"(?s)    server \{\s*listen 80;.*?\n    \}\n", "", text)
         text = re.sub(r"(?m)^\s*ssl_.*\n", "", text)

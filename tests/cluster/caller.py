@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import httpx
 from cluster.history import History, Json
-from cluster.page import Entrance, Temper
+from cluster.page import Addresses, Behaviour
 
 from mandala.client import Client, ServerError
 from mandala.client.calls import PASSING
@@ -21,15 +21,15 @@ PAUSE = 0.3  # seconds after a failure or a refusal
 class Caller:
     """A seat, played over HTTP."""
 
-    def __init__(self, history: History, token: str, entrance: Entrance, temper: Temper) -> None:
+    def __init__(self, history: History, token: str, addresses: Addresses, behaviour: Behaviour) -> None:
         self.history = history
         self.latest: Json | None = None
         self.acknowledged: list[tuple[float, float]] = []  # when moves were sent first, and acknowledged
         self.pauses: list[tuple[float, float]] = []  # when it failed to reach the site, and when it did again
         self.refusals: list[str] = []
         self.abandoned = False
-        self._entrance = entrance
-        self._temper = temper
+        self._addresses = addresses
+        self._behaviour = behaviour
         self._token = token
         self._client = Client("", patience=0, timeout=PATIENCE, trust_env=False, event_hooks={"response": [self._note]})
         self._lost_at: float | None = None
@@ -37,7 +37,7 @@ class Caller:
     @property
     def is_done(self) -> bool:
         """Whether it may end."""
-        return self.abandoned or bool(self.latest and self._temper.is_done(self.latest))
+        return self.abandoned or bool(self.latest and self._behaviour.is_done(self.latest))
 
     @property
     def is_lost(self) -> bool:
@@ -52,21 +52,21 @@ class Caller:
                 if not await self._look():
                     continue
                 assert self.latest is not None
-                choice = self._temper.choice(self.latest) if self.latest["seq"] >= known else None
+                choice = self._behaviour.choice(self.latest) if self.latest["seq"] >= known else None
                 if choice:
-                    await asyncio.sleep(self._temper.rng.uniform(0, self._temper.thinking))
+                    await asyncio.sleep(self._behaviour.rng.uniform(0, self._behaviour.thinking))
                     known = max(known, await self._ask(choice))
 
     async def _look(self) -> bool:
         """Ask for the table; a newer one than the last, if it comes in time."""
-        after = self.latest["seq"] if self.latest and not self._temper.choice(self.latest) else None
-        told = await self._call(self._client.table(self.history.table, self._token, after, WAIT))
-        self.latest = told or self.latest
-        return told is not None
+        after = self.latest["seq"] if self.latest and not self._behaviour.choice(self.latest) else None
+        received = await self._call(self._client.table(self.history.table, self._token, after, WAIT))
+        self.latest = received or self.latest
+        return received is not None
 
     async def _ask(self, choice: Json) -> int:
-        """Say it until it is answered; the number of the event, or 0."""
-        asked = choice | {"id": self._temper.new_id()}
+        """Send the request until it is answered; the number of the event, or 0."""
+        asked = choice | {"id": self._behaviour.new_id()}
         first = time.monotonic()
         self.history.note("sent", json.dumps(asked))
         while not self.abandoned:
@@ -84,15 +84,15 @@ class Caller:
         return 0
 
     async def _call(self, call: Awaitable[Json]) -> Json | None:
-        """What the site answers; None if it is nothing, or a refusal."""
-        self._client.server = f"http://{self._entrance.address}"
+        """The answer of the site; None if there is none, or if it is a refusal."""
+        self._client.server = f"http://{self._addresses.address}"
         try:
-            told = await call
+            answer = await call
         except ServerError as error:
             if error.kind in (None, "unavailable"):
                 self.history.note("lost", str(error))
                 self._lost_at = self._lost_at or time.monotonic()
-                self._entrance.try_next()
+                self._addresses.try_next()
             elif error.kind not in PASSING:
                 self.refusals.append(error.kind)
             await asyncio.sleep(PAUSE)
@@ -100,12 +100,12 @@ class Caller:
         if self._lost_at is not None:
             self.pauses.append((self._lost_at, time.monotonic()))
             self._lost_at = None
-        return told
+        return answer
 
     async def _note(self, response: httpx.Response) -> None:
-        """Note a message as it came, and a refusal as it would come over a socket. What a balancer says is none."""
+        """Note a response as it came, and a refusal as a socket would show it; not an error page of the balancer."""
         await response.aread()
         with suppress(ValueError, KeyError):
-            told = response.json()
-            refusal = {} if "type" in told else {"type": "error", "problem": told["problem"]}
+            answer = response.json()
+            refusal = {} if "type" in answer else {"type": "error", "problem": answer["problem"]}
             self.history.note("told", json.dumps(refusal) if refusal else response.text)

@@ -1,4 +1,4 @@
-"""A crowd plays while faults befall its site; then everything heals, and every game ends and is checked."""
+"""A crowd plays while faults are injected; then all are repaired, and every game ends and is checked."""
 
 import asyncio
 import statistics
@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cluster.crowd import Crowd
+from cluster.faults import FaultInjector, PastFault
 from cluster.fleet import Fleet
 from cluster.judge import Judge
-from cluster.storm import Storm, Strike
 from polling import until_async
 from seeds import SEED, seeded
 
@@ -23,33 +23,33 @@ LONGEST_END = 300.0  # seconds until every game has ended once all is well; one 
 
 @dataclass
 class Chaos:
-    """One run: who plays, what befalls them, and who judges."""
+    """One run: the players, the faults, and the checks."""
 
     fleet: Fleet
     crowd: Crowd
-    storm: Storm
+    injector: FaultInjector
     judge: Judge
     say: Callable[[str], None] = print
     begun: float = field(default_factory=time.monotonic)
 
     async def run(self, faults: int, matches: Sequence[str], seconds: float = 3600.0, at_once: int = 3) -> None:
-        """Let so many faults befall so many matches at once; then let all games end."""
+        """Play these matches at once and inject `faults` faults; then let all games end."""
         judging = asyncio.create_task(self.judge.work())
         playing = asyncio.create_task(self.crowd.play(matches))
-        telling = asyncio.create_task(self._tell())
+        reporting = asyncio.create_task(self._report_progress())
         try:
             await self._until_all_play(playing, len(matches))
-            await self.storm.rage(faults, lambda: self.crowd.moves, at_once, seconds=seconds)
-            await asyncio.to_thread(self.fleet.heal)
+            await self.injector.inject(faults, lambda: self.crowd.moves, at_once, seconds=seconds)
+            await asyncio.to_thread(self.fleet.repair)
             self.crowd.enough = True
             await self._end(playing)
             self.judge.close()
             await judging
-            await self.judge.look_again()
+            await self.judge.check_again()
         finally:
-            for task in (playing, judging, telling):
+            for task in (playing, judging, reporting):
                 task.cancel()
-            await asyncio.gather(playing, judging, telling, return_exceptions=True)
+            await asyncio.gather(playing, judging, reporting, return_exceptions=True)
 
     async def _until_all_play(self, playing: asyncio.Task[None], matches: int) -> None:
         async def all_play() -> bool:
@@ -64,40 +64,40 @@ class Chaos:
             stuck = [client for client in self.crowd.clients if not client.is_done]
             for client in stuck:
                 seen = client.latest and {name: client.latest[name] for name in ("seq", "status", "turn", "legal")}
-                self.judge.violations.append(f"{client.history.client} never came to the end: {seen}")
+                self.judge.violations.append(f"{client.history.client} never reached the end: {seen}")
                 client.abandoned = True
             await asyncio.wait([playing], timeout=60)
         if playing.done():
             playing.result()
 
-    async def _tell(self) -> None:
+    async def _report_progress(self) -> None:
         while True:
             await asyncio.sleep(REPORT)
             self.say(self.progress())
 
     def progress(self) -> str:
-        """How far it is."""
-        moves, games = self.crowd.moves, sum(self.crowd.finished.values())
+        """One line: the run so far."""
+        faults, moves, games = len(self.injector.injected), self.crowd.moves, sum(self.crowd.finished.values())
         return (
-            f"{time.monotonic() - self.begun:5.0f} s: {len(self.storm.strikes)} faults, {moves} moves acknowledged, "
+            f"{time.monotonic() - self.begun:5.0f} s: {faults} faults, {moves} moves acknowledged, "
             f"{games} games over, {self.judge.messages} messages checked, {len(self.judge.violations)} violations, "
             f"{sum(client.is_lost for client in self.crowd.clients)} pages lost"
         )
 
     def report(self) -> str:
-        """Faults by kind, and how soon everything went on."""
+        """A table: the faults by kind, and how soon play continued after them."""
         acknowledged = sorted(end for _, end in self.crowd.all_acknowledged())
         pauses = self.crowd.all_pauses()
-        by_kind: dict[str, list[Strike]] = defaultdict(list)
-        for strike in self.storm.strikes:
-            by_kind[strike.kind].append(strike)
+        by_kind: dict[str, list[PastFault]] = defaultdict(list)
+        for fault in self.injector.injected:
+            by_kind[fault.kind].append(fault)
         head = ("fault", "count", "longest", "next move: median", "longest", "page's pause: median", "longest")
         lines = [head]
-        for kind, strikes in sorted(by_kind.items()):
-            until = [one for one in (_next(acknowledged, strike.end) for strike in strikes) if one is not None]
-            lost = [end - begin for strike in strikes for begin, end in pauses if strike.begin <= begin <= strike.end]
-            longest = max(strike.end - strike.begin for strike in strikes)
-            lines.append((kind, str(len(strikes)), _seconds([longest]), *_both(until), *_both(lost)))
+        for kind, injected in sorted(by_kind.items()):
+            until = [one for one in (_next(acknowledged, fault.end) for fault in injected) if one is not None]
+            lost = [end - begin for fault in injected for begin, end in pauses if fault.begin <= begin <= fault.end]
+            longest = max(fault.end - fault.begin for fault in injected)
+            lines.append((kind, str(len(injected)), _seconds([longest]), *_both(until), *_both(lost)))
         widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
         return "\n".join(
             "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in lines
@@ -107,19 +107,19 @@ class Chaos:
 def run_chaos(
     fleet: Fleet, folder: Path, name: str, faults: int, matches: Sequence[str], thinking: float = 0.2
 ) -> None:
-    """Let faults befall matches, and check everything; what befalls whom depends on the seed and a name."""
+    """Play matches while faults are injected, and check everything; the faults depend on the seed and a name."""
     rng = seeded(name)
-    storm = Storm(fleet, rng)
-    judge = Judge(fleet.database_url, lambda: storm.outages, folder)
+    injector = FaultInjector(fleet, rng)
+    judge = Judge(fleet.database_url, lambda: injector.outages, folder)
     crowd = Crowd(fleet.addresses, rng.randrange(1 << 30), judge.take, thinking)
-    chaos = Chaos(fleet, crowd, storm, judge, lambda line: print(line, flush=True))
+    chaos = Chaos(fleet, crowd, injector, judge, lambda line: print(line, flush=True))
     asyncio.run(chaos.run(faults, matches, seconds=60 + A_FAULT * faults))
     print(chaos.progress())
     print(chaos.report())
     print(f"refused: {dict(crowd.refusals)}; locked out of their seats: {crowd.locked_out}")
     print(f"drained within {max(fleet.drained, default=0):.1f} s; SEED={SEED}", flush=True)
-    assert not [*judge.violations, *storm.failures], "\n".join([*judge.violations, *storm.failures, fleet.log()])
-    assert len(storm.strikes) >= faults
+    assert not [*judge.violations, *injector.failures], "\n".join([*judge.violations, *injector.failures, fleet.log()])
+    assert len(injector.injected) >= faults
     assert judge.tables >= len(matches)
     assert crowd.acknowledged
 

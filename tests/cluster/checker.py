@@ -1,8 +1,8 @@
-"""Compares what clients were told with what the database has: everything that is wrong, a sentence each.
+"""Compares the messages of clients with the database: everything that is wrong, a sentence each.
 
-Pure functions: histories and rows go in, violations come out. The database is the truth. A table is built from its
-events once more, and what every client was told after event N has to be, byte by byte, what that table tells this
-viewer after N events. Only the running clock depends on the moment, so it is checked by itself.
+Pure functions: histories and rows go in, violations come out. The database is authoritative. A table is built from
+its events once more, and the message that a client received after event N has to be, byte by byte, the message of
+that table to this viewer after N events. Only the running clock depends on the moment, so it is checked by itself.
 """
 
 import json
@@ -23,14 +23,14 @@ from mandala.tables.move_effects import is_forced
 from mandala.tables.table import Table
 
 PASSING = ("too-fast", "getting-ready", "unavailable")  # problems for which a client just asks again
-SHOWN_OUT = ("4404", "4500")  # how a socket is closed if its table is not to be had
+DISCONNECTED = ("4404", "4500")  # how a socket is closed if its table cannot be read
 CLOCK = re.compile(r'"clock":(null|\{[^{}]*\}),"offers"')
 SLACK = 1.0  # seconds by which clocks of different nodes may differ
 
 
 @dataclass(frozen=True)
-class Kept:
-    """One table as the database has it, when all is over."""
+class StoredTable:
+    """One table as the database has it at the end."""
 
     row: TableRow
     events: Sequence[StoredEvent]
@@ -46,8 +46,8 @@ class Outage:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A table that a client was told."""
+class ReceivedTable:
+    """A table that a client received."""
 
     history: History
     entry: Entry
@@ -55,38 +55,40 @@ class Told:
 
 
 def violations(
-    kept: Kept, histories: Sequence[History], outages: Sequence[Outage] = (), ended: bool = True
+    stored: StoredTable, histories: Sequence[History], outages: Sequence[Outage] = (), ended: bool = True
 ) -> list[str]:
-    """All that is wrong at one table, whose game should have ended or was just left."""
-    return [f"table {kept.row.id}: {one}" for one in _violations(kept, histories, outages, ended)]
+    """All that is wrong at one table. Without `ended`, its game need not be over."""
+    return [f"table {stored.row.id}: {one}" for one in _violations(stored, histories, outages, ended)]
 
 
-def _violations(kept: Kept, histories: Sequence[History], outages: Sequence[Outage], ended: bool) -> Iterator[str]:
-    events = [Event.model_validate_json(event.body) for event in kept.events]
-    numbers = [event.seq for event in kept.events]
+def _violations(
+    stored: StoredTable, histories: Sequence[History], outages: Sequence[Outage], ended: bool
+) -> Iterator[str]:
+    events = [Event.model_validate_json(event.body) for event in stored.events]
+    numbers = [event.seq for event in stored.events]
     if numbers != list(range(1, len(events) + 1)):
         yield f"its events are numbered {numbers}"
         return
-    yield from _replay(kept, events, histories, ended)
-    yield from _ids(kept, events, histories)
+    yield from _replay(stored, events, histories, ended)
+    yield from _ids(stored, events, histories)
     for history in histories:
         yield from _answers(events, history)
         yield from _order(history)
-        yield from _treatment(history)
+        yield from _errors(history)
         yield from _refusals(events, history)
-        yield from _fell_too_early(history, outages)
+        yield from _expired_too_early(history, outages)
 
 
-# What the table was
+# The events of the table
 
 
-def _replay(kept: Kept, events: Sequence[Event], histories: Sequence[History], ended: bool) -> Iterator[str]:
-    """Build the table again; what was told after each event has to be what it tells then."""
-    told: dict[int, list[Told]] = defaultdict(list)
+def _replay(stored: StoredTable, events: Sequence[Event], histories: Sequence[History], ended: bool) -> Iterator[str]:
+    """Build the table again; each received message has to be its message after that event."""
+    received: dict[int, list[ReceivedTable]] = defaultdict(list)
     for history in histories:
         for entry, message in history.messages("told", "table"):
-            told[message["seq"]].append(Told(history, entry, message))
-    table = Table(kept.row.id, Setup.model_validate_json(kept.row.setup))
+            received[message["seq"]].append(ReceivedTable(history, entry, message))
+    table = Table(stored.row.id, Setup.model_validate_json(stored.row.setup))
     for seq in range(len(events) + 1):
         if seq:
             event = events[seq - 1]
@@ -96,31 +98,31 @@ def _replay(kept: Kept, events: Sequence[Event], histories: Sequence[History], e
             except Exception as error:
                 yield f"event {seq} ({event.kind} {event.move}) cannot follow: {type(error).__name__}"
                 return
-        yield from _tellings(table, kept.tokens, told.pop(seq, []))
-    for seq, seen in sorted(told.items()):
+        yield from _messages(table, stored.tokens, received.pop(seq, []))
+    for seq, seen in sorted(received.items()):
         names = ", ".join(sorted({one.history.client for one in seen}))
-        yield f"event {seq} was told to {names}, and the database has {len(events)} events"
-    yield from _summary(kept, table)
+        yield f"event {seq} was received by {names}, and the database has {len(events)} events"
+    yield from _summary(stored, table)
     if ended:
         yield from _ending(table, histories)
 
 
 def _follows(table: Table, event: Event, prompt: bool) -> Iterator[str]:
-    """What a table makes by itself, it makes only when it is time."""
+    """A table creates events by itself only when it is due."""
     number = table.seq + 1
     if event.kind == "time":
         if table.deadline is None or event.at < table.deadline:
-            yield f"event {number}: a clock fell before its time"
+            yield f"event {number}: a clock expired before its time"
         if prompt:
             yield f"event {number}: player {event.player} lost on time, and had never waited"
     if event.kind == "move" and event.forced and not is_forced(table.game):
         yield f"event {number}: the forced move {event.move} was not forced"
 
 
-def _tellings(table: Table, tokens: Tokens, told: Sequence[Told]) -> Iterator[str]:
+def _messages(table: Table, tokens: Tokens, received: Sequence[ReceivedTable]) -> Iterator[str]:
     room = Room(table, {}, tokens)
     expected: dict[Viewer, str] = {}
-    for one in told:
+    for one in received:
         viewer = one.history.viewer
         if viewer not in expected:
             expected[viewer] = room.text(viewer, 0)
@@ -139,50 +141,50 @@ def _timeless(text: str) -> str:
     return CLOCK.sub('"clock":?,"offers"', text)
 
 
-def _difference(told: Told, expected: Json) -> str:
-    names = [name for name in expected if name != "clock" and told.message.get(name) != expected[name]]
-    names += [name for name in told.message if name not in expected]
+def _difference(received: ReceivedTable, expected: Json) -> str:
+    names = [name for name in expected if name != "clock" and received.message.get(name) != expected[name]]
+    names += [name for name in received.message if name not in expected]
     what = f"has another {', '.join(names)}" if names else "is written otherwise"
-    return f"what {told.history.client} was told after event {told.message['seq']} {what}"
+    return f"what {received.history.client} received after event {received.message['seq']} {what}"
 
 
-def _clock(table: Table, told: Told) -> Iterator[str]:
-    """Only the time of whoever is to move may have become less since the event."""
-    clock, most = told.message["clock"], table.clock and table.clock.state(0)
+def _clock(table: Table, received: ReceivedTable) -> Iterator[str]:
+    """Only the time of the player to move may have become less since the event."""
+    clock, most = received.message["clock"], table.clock and table.clock.state(0)
     if most is None or clock is None:
         if (most is None) != (clock is None):
-            yield f"{told.history.client} was told of a clock that is not there, or not of one that is"
+            yield f"{received.history.client} received a clock that does not exist, or not the one that exists"
         return
     fits = clock["running"] == most.running and all(
         0 <= left <= whole if seat == most.running else left == whole
         for seat, (left, whole) in enumerate(zip(clock["remaining"], most.remaining, strict=True))
     )
     if not fits:
-        yield f"the clock that {told.history.client} was told after event {table.seq} is {clock}, not {most}"
+        yield f"the clock that {received.history.client} received after event {table.seq} is {clock}, not {most}"
 
 
-def _summary(kept: Kept, table: Table) -> Iterator[str]:
-    """The row beside the events, which clocks and bots go by, says the same."""
-    for name, value in vars(replace(stored_summary(table), updated=kept.row.updated)).items():
-        if getattr(kept.row, name) != value:
-            yield f"its row has {name} {getattr(kept.row, name)!r}, its events make {value!r}"
+def _summary(stored: StoredTable, table: Table) -> Iterator[str]:
+    """The row of the table, which clocks and bots depend on, agrees with the events."""
+    for name, value in vars(replace(stored_summary(table), updated=stored.row.updated)).items():
+        if getattr(stored.row, name) != value:
+            yield f"its row has {name} {getattr(stored.row, name)!r}, its events make {value!r}"
 
 
 def _ending(table: Table, histories: Sequence[History]) -> Iterator[str]:
     if table.status != "over":
         yield f"the game never ended: it is {table.status} after event {table.seq}"
     for history in histories:
-        told = history.messages("told", "table")
-        if history.stays and not (told and told[-1][1]["status"] == "over"):
-            yield f"{history.client} was never told the end"
+        received = history.messages("told", "table")
+        if history.stays and not (received and received[-1][1]["status"] == "over"):
+            yield f"{history.client} never received the end"
 
 
-# What clients did
+# The requests of clients
 
 
-def _ids(kept: Kept, events: Sequence[Event], histories: Sequence[History]) -> Iterator[str]:
-    """Nothing happens twice, and nothing that nobody asked for."""
-    setup = Setup.model_validate_json(kept.row.setup)
+def _ids(stored: StoredTable, events: Sequence[Event], histories: Sequence[History]) -> Iterator[str]:
+    """No request makes two events, and no event is without a request."""
+    setup = Setup.model_validate_json(stored.row.setup)
     people = [event for event in events if event.player != setup.bot]
     for (player, name), count in Counter((event.player, event.id) for event in people if event.id).items():
         if count > 1:
@@ -210,7 +212,7 @@ def _is_asked(event: Event, message: Json) -> bool:
 
 
 def _answers(events: Sequence[Event], history: History) -> Iterator[str]:
-    """What was acknowledged is there, in its place; what was refused for good is not."""
+    """An acknowledged request is stored in its place; a refused one is not stored."""
     sent = {message["id"]: message for _, message in history.messages("sent", "move", "act", "nonce")}
     made = {event.id: seq for seq, event in enumerate(events, 1) if event.id}
     for _, answer in history.messages("told", "answer"):
@@ -228,28 +230,28 @@ def _answers(events: Sequence[Event], history: History) -> Iterator[str]:
 
 
 def _order(history: History) -> Iterator[str]:
-    """The tables that a client is told never go back, not even behind what was acknowledged to it."""
+    """The tables that a client receives never go back, not even behind what was acknowledged to it."""
     latest = 0
     for entry, message in history.messages("told", "table", "answer"):
         seq: int = message["seq"]
         if message["type"] == "table" and seq < latest:
-            yield f"{history.client} was told event {seq} after event {latest} (at {entry.at:.3f})"
+            yield f"{history.client} received event {seq} after event {latest} (at {entry.at:.3f})"
         if message["type"] == "table" or message["ok"]:
             latest = max(latest, seq)
 
 
-def _treatment(history: History) -> Iterator[str]:
-    """A client that does everything right is never told that it did something wrong."""
+def _errors(history: History) -> Iterator[str]:
+    """A client that does everything right receives no error."""
     for _, message in history.messages("told", "error"):
         if message["problem"]["kind"] not in PASSING:
-            yield f"{history.client} was told {message['problem']}"
+            yield f"{history.client} received {message['problem']}"
     for entry in history.of("lost"):
-        if entry.text in SHOWN_OUT:
-            yield f"{history.client} was shown out: {entry.text}"
+        if entry.text in DISCONNECTED:
+            yield f"{history.client} was disconnected: {entry.text}"
 
 
 def _refusals(events: Sequence[Event], history: History) -> Iterator[str]:
-    """A conflict is nothing that a player sees: no move is refused for which it was time."""
+    """A player never sees a conflict of nodes: no move is refused that was due."""
     seq = 0
     after: dict[str, int] = {}  # by message: the event after which it was sent
     for entry in history.entries:
@@ -268,16 +270,16 @@ def _refusals(events: Sequence[Event], history: History) -> Iterator[str]:
                 yield f"{history.client}'s move was refused ({kind}), and made again as event {next_event + 1}"
 
 
-def _fell_too_early(history: History, outages: Sequence[Outage]) -> Iterator[str]:
-    """While the database is away no clock runs, but for the time until a node has noticed."""
+def _expired_too_early(history: History, outages: Sequence[Outage]) -> Iterator[str]:
+    """While the database is away no clock runs, except until a node has noticed."""
     if history.running is None:
         return
     since, left = history.running
     for entry, message in history.messages("told", "table"):
         if message["cause"] and message["cause"]["kind"] == "time":
             overlaps = [min(entry.at, one.end) - max(since, one.begin) for one in outages]
-            stood = sum(max(0.0, overlap - MAX_AHEAD) for overlap in overlaps)
+            paused = sum(max(0.0, overlap - MAX_AHEAD) for overlap in overlaps)
             spent = entry.at - since
-            if spent < left + stood - SLACK:
-                yield f"{left:.1f} s were left, the clock stood for {stood:.1f} s, and fell after {spent:.1f} s"
+            if spent < left + paused - SLACK:
+                yield f"{left:.1f} s were left, the clock paused for {paused:.1f} s, and expired after {spent:.1f} s"
             return

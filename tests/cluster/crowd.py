@@ -1,4 +1,4 @@
-"""Many people at many tables, each at a node of their own, who play on whatever happens."""
+"""Many people at many tables, each at a node of their own, who continue to play after every fault."""
 
 import asyncio
 import random
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from cluster.caller import Caller
 from cluster.history import History, Json
-from cluster.page import Entrance, Nonces, Page, Temper
+from cluster.page import Addresses, Behaviour, Nonces, Page
 
 from mandala.client import Client, ServerError
 from mandala.client.calls import PASSING
@@ -17,9 +17,9 @@ from mandala.game import Game
 from mandala.server.rooms.room import Viewer
 
 Kind = str
-KINDS = ("friends", "watched", "clocked", "bot", "api", "rematch", "here", "falling")
+KINDS = ("friends", "watched", "clocked", "bot", "api", "rematch", "here", "expiring")
 CLOCK = {"kind": "game", "minutes": 5}
-LEFT = 4.0  # seconds on a clock that is left to fall
+LEFT = 4.0  # seconds on a clock that will expire
 ASK_AGAIN_AFTER = 0.5
 PATIENCE = 5.0  # seconds for an answer to a call
 
@@ -28,12 +28,12 @@ Player = Page | Caller
 
 @dataclass
 class Match:
-    """A table of ours, and everybody who is there."""
+    """A table of the test, and its clients."""
 
     kind: Kind
     table: str
     nonces: list[Nonces]
-    rematch: bool = False  # both want to play on
+    rematch: bool = False  # whether both want a rematch
     clients: list[Player] = field(default_factory=list)
 
     @property
@@ -42,19 +42,19 @@ class Match:
 
     @property
     def next_seats(self) -> dict[int, Json]:
-        """Of a rematch: the table and the token, as those were told who will play on."""
-        told = {client.history.viewer.player: client.latest or {} for client in self.clients}
+        """The table and the token of the rematch, as each of its players received them."""
+        tables = {client.history.viewer.player: client.latest or {} for client in self.clients}
         return {
-            player: table["rematch"] for player, table in told.items() if player is not None and table.get("rematch")
+            player: table["rematch"] for player, table in tables.items() if player is not None and table.get("rematch")
         }
 
 
 class Crowd:
-    """Matches that are played until it is enough; whoever finishes early begins anew.
+    """Matches that are played until it is enough; where one finishes early, another begins.
 
     Attributes:
         finish: takes every match that is over.
-        locked_out: how often somebody who had sat down was told that the seat is taken.
+        locked_out: how often a person who had sat down was refused because the seat is taken.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Crowd:
 
     @property
     def clients(self) -> list[Player]:
-        """Everybody who is there now."""
+        """The clients of all current matches."""
         return [client for match in self.matches for client in match.clients]
 
     @property
@@ -122,10 +122,10 @@ class Crowd:
         match = Match(kind, "", nonces, self._wants_rematch(kind))
         since = time.monotonic()
         async with self._guest() as guest:
-            if kind == "falling":
+            if kind == "expiring":
                 created = await self._call(guest, guest.upload(self._nearly_lost(number)))
             else:
-                created = await self._call(guest, guest.create_table(**self._wish(match)))
+                created = await self._call(guest, guest.create_table(**self._new_table(match)))
         if created is None:
             await asyncio.sleep(ASK_AGAIN_AFTER)
             return None
@@ -137,29 +137,29 @@ class Crowd:
                 return None
             tokens.append(seated["token"])
         self._seat(match, tokens)
-        if kind == "falling":
+        if kind == "expiring":
             for client in match.clients:
                 client.history.running = since, LEFT
         return match
 
-    def _wish(self, match: Match) -> Json:
+    def _new_table(self, match: Match) -> Json:
         kind = match.kind
-        wish: Json = {
+        body: Json = {
             "game": self._rng.choice(("mandala", "patterns")),
             "opponent": {"kind": kind if kind == "here" else "friend"},
         }
         if kind == "bot":
-            wish["opponent"] = {"kind": "bot", "level": self._rng.randint(1, 3)}
+            body["opponent"] = {"kind": "bot", "level": self._rng.randint(1, 3)}
         if kind in ("clocked", "bot", "here", "even"):
-            wish["clock"] = CLOCK
+            body["clock"] = CLOCK
         if kind in ("watched", "rematch", "bot"):
-            wish["nonce_hash"] = match.nonces[0].new_hash()
-        return wish
+            body["nonce_hash"] = match.nonces[0].new_hash()
+        return body
 
     async def _sit_down(self, match: Match, invite: str) -> Json | None:
-        """The invited person looks at the table, and asks for the seat until it is answered.
+        """The invited person looks at the table, and asks for the seat until there is an answer.
 
-        A cookie, which came with the table, tells that it is the same person.
+        A cookie, which came with the table, shows that it is the same person.
         """
         async with self._guest() as guest:
             guest.nonces = match.nonces[1].kept
@@ -190,7 +190,7 @@ class Crowd:
             return None
 
     def _rematch(self, match: Match) -> Match | None:
-        """The next table of those who agreed on one."""
+        """The match of the rematch; None if there is none."""
         seats = match.next_seats
         if len(seats) != 2 or self.enough:
             return None
@@ -221,43 +221,43 @@ class Crowd:
             "events": [first],
         }
 
-    # Who sits where
+    # Seats
 
     def _seat(self, match: Match, tokens: Sequence[str | None]) -> None:
-        both = match.kind in ("here", "falling")
+        both = match.kind in ("here", "expiring")
         viewers = [Viewer(None, True)] if both else [Viewer(0), Viewer(1)][: len(tokens)]
         for seat, (token, viewer) in enumerate(zip(tokens, viewers, strict=False)):
             if match.kind == "api" and seat == 1:
                 assert token is not None
                 history = History(f"{match.table} api", match.table, viewer)
-                match.clients.append(Caller(history, token, self._entrance(seat), self._temper(match)))
+                match.clients.append(Caller(history, token, self._addresses(seat), self._behaviour(match)))
             else:
                 self._add(match, viewer, token, seat)
-        if match.kind in ("watched", "falling", "bot"):
+        if match.kind in ("watched", "expiring", "bot"):
             self._add(match, Viewer(), None, 2)
         if match.kind == "clocked":  # a second page of the same seat
             self._add(match, Viewer(0), tokens[0], 3, idle=True)
 
     def _add(self, match: Match, viewer: Viewer, token: str | None, place: int, idle: bool = False) -> None:
         name = f"{match.table} {('seat 0', 'seat 1', 'spectator', 'other page')[place]}"
-        history = History(name, match.table, viewer, prompt=match.kind != "falling")
-        temper = self._temper(match)
-        temper.sleeps = temper.sleeps or idle
-        temper.rematch = temper.rematch and not idle and viewer.player is not None
+        history = History(name, match.table, viewer, prompt=match.kind != "expiring")
+        behaviour = self._behaviour(match)
+        behaviour.sleeps = behaviour.sleeps or idle
+        behaviour.rematch = behaviour.rematch and not idle and viewer.player is not None
         nonces = match.nonces[viewer.player or 0]
-        match.clients.append(Page(history, token, self._entrance(place), temper, nonces))
+        match.clients.append(Page(history, token, self._addresses(place), behaviour, nonces))
 
-    def _temper(self, match: Match) -> Temper:
-        return Temper(
+    def _behaviour(self, match: Match) -> Behaviour:
+        return Behaviour(
             random.Random(self._rng.random()),
             thinking=self._thinking,
             rematch=match.rematch,
             wild=0.05 if match.kind in ("friends", "watched", "bot", "here") else 0.0,
-            sleeps=match.kind == "falling",
+            sleeps=match.kind == "expiring",
         )
 
-    def _entrance(self, place: int) -> Entrance:
-        """Everybody begins somewhere else: both players at different nodes, or one of them through the balancer."""
+    def _addresses(self, place: int) -> Addresses:
+        """The players begin at different nodes, or through the balancer."""
         if self._rng.random() < 0.5:
-            return Entrance(self._balancer)
-        return Entrance(self._nodes, place)
+            return Addresses(self._balancer)
+        return Addresses(self._nodes, place)

@@ -19,7 +19,7 @@ from services import Cluster, Redis
 
 MAIN = "\nfrom mandala.cli import main\nmain()\n"
 PACE = 0.1  # seconds that a bot takes at least
-ENDED = 5.0  # seconds within which a node has ended that was told to, on a machine of its own
+ENDED = 5.0  # seconds within which a node ends after SIGTERM, on a machine of its own
 HANGS = 120.0  # seconds after which something that does not end is an error
 
 
@@ -48,15 +48,15 @@ class Node(Server):
         return f"node {self.number}"
 
     def pause(self) -> None:
-        """Let it hang."""
+        """Make it hang."""
         self.process.send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let it go on."""
+        """Continue it."""
         self.process.send_signal(signal.SIGCONT)
 
     def drain(self) -> float:
-        """Tell it to end, as an update does, and wait; how many seconds it took."""
+        """Ask it to end, as an update does, and wait; how many seconds it took."""
         begun = time.monotonic()
         self.resume()
         self.process.send_signal(signal.SIGTERM)
@@ -89,11 +89,11 @@ class Worker:
         self.process.wait(HANGS)
 
     def pause(self) -> None:
-        """Let it hang, with its processes."""
+        """Make it hang, with its processes."""
         os.killpg(self.process.pid, signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let it go on."""
+        """Continue it."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGCONT)
 
@@ -109,7 +109,7 @@ class Worker:
 
 @dataclass
 class Parts:
-    """What a fleet is made of, while it is put together."""
+    """The parts of a fleet that its nodes and workers need to start."""
 
     folder: Path
     cluster: Cluster
@@ -121,7 +121,7 @@ class Parts:
 
 @dataclass
 class Fleet:
-    """Everything that runs. What befalls a part is done by the part itself: `fleet.redis.kill()`."""
+    """Everything that runs. Each part has methods for its faults: `fleet.redis.kill()`."""
 
     cluster: Cluster
     redis: Redis
@@ -130,7 +130,7 @@ class Fleet:
     nodes: list[Node]
     workers: list[Worker]
     database_url: str  # past all proxies
-    drained: list[float] = field(default_factory=list)  # seconds that nodes took to end when told
+    drained: list[float] = field(default_factory=list)  # seconds that nodes took to end after SIGTERM
 
     @property
     def addresses(self) -> list[str]:
@@ -141,8 +141,8 @@ class Fleet:
         """The last lines of every node."""
         return "\n".join(f"{node.name}: {node.log[-1500:]}" for node in self.nodes)
 
-    def heal(self) -> None:
-        """Undo all that may have befallen it: everything runs and passes, and all nodes are ready."""
+    def repair(self) -> None:
+        """Repair all faults: everything runs, all connections pass, and all nodes are ready."""
         for proxy in self.proxies:
             proxy.resume()
         self.cluster.resume()
@@ -167,7 +167,7 @@ def running(
     with_redis: bool = True,
     planted: str = "",
 ) -> Iterator[Fleet]:
-    """A fleet that is ready to deal; without Redis, nodes tell each other by PostgreSQL, and think themselves."""
+    """A fleet that is ready; without Redis, nodes use PostgreSQL for notices, and compute bot moves themselves."""
     with ExitStack() as stack:
         cluster = Cluster()
         stack.callback(cluster.remove)
@@ -188,14 +188,14 @@ def running(
             for number in range(nodes)
         ]
         thinking = [Worker(number, proxies.to(redis_port), parts) for number in range(workers if with_redis else 0)]
-        parts_of_ours: list[Node | Worker] = [*started, *thinking]
-        for part in parts_of_ours:
+        programs: list[Node | Worker] = [*started, *thinking]
+        for part in programs:
             part.launch()
             stack.callback(part.kill)
         balancer = Balancer([node.port for node in started])
         stack.callback(balancer.remove)
         fleet = Fleet(cluster, redis, balancer, proxies, started, thinking, parts.database_url)
-        fleet.heal()
+        fleet.repair()
         yield fleet
 
 

@@ -1,4 +1,4 @@
-"""What a client sent, and what it was told: everything, as bytes, with the time by its own monotonic clock."""
+"""All messages that a client sent and received, as bytes, with the time by its own monotonic clock."""
 
 import json
 import time
@@ -29,14 +29,14 @@ class Entry:
 
 @dataclass
 class History:
-    """Everything that one client lived through.
+    """The history of one client.
 
     Attributes:
-        client: what it is called.
+        client: its name.
         viewer: who it is at the table.
-        prompt: it moves whenever it can, so that no clock of its own may fall.
-        stays: it stayed until it was told that the game is over.
-        running: since when a clock has run that nobody will stop, and how many seconds it had then.
+        prompt: it moves whenever it can, so that its own clock may not expire.
+        stays: it stayed until it received the end of the game.
+        running: since when a clock has been running that no move will stop, and how many seconds it had then.
     """
 
     client: str

@@ -1,6 +1,6 @@
-"""Somebody who plays at random over a connection, which comes back at whichever node its entrance leads to then.
+"""A client that plays at random over a connection, which reconnects at the next of its addresses.
 
-All that it sends and is told is noted, as bytes.
+All that it sends and receives is noted, as bytes.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ from mandala.client import Client, ServerError, TableConnection
 from mandala.fairness import nonce_hash
 
 LONGEST_DELAY = 1.5  # seconds before the next attempt
-ONCE_MORE = 0.5  # seconds after a refusal until somebody tries again
+ONCE_MORE = 0.5  # seconds after a refusal until it tries again
 
 
-class Entrance:
-    """Where a client finds the site: always the balancer, or one node after another."""
+class Addresses:
+    """The addresses of a client for the site: always the balancer, or one node after another."""
 
     def __init__(self, addresses: Sequence[str], first: int = 0) -> None:
         self._addresses = addresses
@@ -31,13 +31,13 @@ class Entrance:
         return self._addresses[self._place % len(self._addresses)]
 
     def try_next(self) -> None:
-        """The next time, go to another one, if there is one."""
+        """Use the next address from now on."""
         self._place += 1
 
 
 @dataclass
 class Nonces:
-    """The nonces that somebody has promised, by their hashes."""
+    """The nonces that a client has promised, by their hashes."""
 
     rng: random.Random
     kept: dict[str, str] = field(default_factory=dict)
@@ -49,13 +49,13 @@ class Nonces:
 
 
 @dataclass
-class Temper:
-    """How somebody plays."""
+class Behaviour:
+    """How a client plays."""
 
     rng: random.Random
     thinking: float = 0.2  # seconds at most for a move
     rematch: bool = False  # asks for one, or agrees
-    wild: float = 0.0  # how often something else is done than a move
+    wild: float = 0.0  # how often it does something else than a move
     sleeps: bool = False  # never moves
 
     def new_id(self) -> str:
@@ -94,31 +94,33 @@ def _act(action: str) -> Json:
 
 
 class Page:
-    """One open page: a seat, both, or somebody who watches."""
+    """One open page: a seat, both, or a spectator."""
 
-    def __init__(self, history: History, token: str | None, entrance: Entrance, temper: Temper, nonces: Nonces) -> None:
+    def __init__(
+        self, history: History, token: str | None, addresses: Addresses, behaviour: Behaviour, nonces: Nonces
+    ) -> None:
         self.history = history
         self.acknowledged: list[tuple[float, float]] = []  # when moves were sent first, and acknowledged
-        self.pauses: list[tuple[float, float]] = []  # when the socket was lost, and when it was told the table again
+        self.pauses: list[tuple[float, float]] = []  # when the socket was lost, and when the table was received again
         self.refusals: list[str] = []
-        self.abandoned = False  # nobody looks at it any more
-        self._entrance = entrance
-        self._temper = temper
-        self._client = Client(f"http://{entrance.address}", rng=temper.rng, sleep=_sleep)
+        self.abandoned = False  # it may be closed
+        self._addresses = addresses
+        self._behaviour = behaviour
+        self._client = Client(f"http://{addresses.address}", rng=behaviour.rng, sleep=_sleep)
         self._client.nonces = nonces.kept
         self._connection = TableConnection(self._client, history.table, token, note=self._note)
-        self._known = 0  # the last event of its own that it knows of
+        self._known = 0  # its own last event that it knows
         self._lost_at: float | None = None
 
     @property
     def latest(self) -> Json | None:
-        """The last table that it was told."""
+        """The last table that it received."""
         return self._connection.table
 
     @property
     def is_done(self) -> bool:
         """Whether it may be closed."""
-        return self.abandoned or (self.latest is not None and self._temper.is_done(self.latest))
+        return self.abandoned or (self.latest is not None and self._behaviour.is_done(self.latest))
 
     @property
     def is_lost(self) -> bool:
@@ -142,9 +144,9 @@ class Page:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(ONCE_MORE):
                         await anext(connection)
-                await asyncio.sleep(self._temper.rng.uniform(0, self._temper.thinking))
+                await asyncio.sleep(self._behaviour.rng.uniform(0, self._behaviour.thinking))
                 if connection.connected and self.latest and self.latest["seq"] >= self._known:
-                    await self._ask(self._temper.choice(self.latest))
+                    await self._ask(self._behaviour.choice(self.latest))
 
     async def _ask(self, choice: Json | None) -> None:
         if choice is None:
@@ -164,8 +166,8 @@ class Page:
         self.history.note(what, text)
         if what == "lost":
             self._lost_at = self._lost_at or time.monotonic()
-            self._entrance.try_next()
-            self._client.server = f"http://{self._entrance.address}"
+            self._addresses.try_next()
+            self._client.server = f"http://{self._addresses.address}"
         elif self._lost_at is not None and text.startswith('{"type":"table"'):
             self.pauses.append((self._lost_at, time.monotonic()))
             self._lost_at = None

@@ -1,4 +1,4 @@
-"""A TCP proxy on the loopback that can be told to cut, hang, delay and drop what goes through it."""
+"""A TCP proxy on the loopback that can cut, hang, delay and drop what goes through it."""
 
 import asyncio
 import contextlib
@@ -12,13 +12,13 @@ from services import free_port
 
 Mode = Literal["pass", "cut", "hang", "drop"]
 CHUNK = 65_536
-PATIENCE = 60.0  # seconds for the thread to do what it is told
+PATIENCE = 60.0  # seconds for one operation of the thread
 
 Sleep = Callable[[float], Awaitable[object]]
 
 
 class Link:
-    """One connection through the proxy: both its ends, and whether something of it was dropped."""
+    """One connection through the proxy: both its ends, and whether some of its data was dropped."""
 
     def __init__(self, task: asyncio.Task[None]) -> None:
         self.task = task
@@ -26,7 +26,7 @@ class Link:
         self.damaged = False
 
     def abort(self) -> None:
-        """End it with a reset, without what is still on its way."""
+        """End it with a reset, without the data in flight."""
         self.drop_ends()
         self.task.cancel()
 
@@ -37,7 +37,7 @@ class Link:
 
 
 class Proxy:
-    """From a port of its own to a port of the loopback. It lives in a `Proxies`.
+    """From a port of its own to a port of the loopback. It belongs to a `Proxies`.
 
     Attributes:
         waiting: how many chunks and new connections are delayed or held just now.
@@ -58,7 +58,7 @@ class Proxy:
         self._do(self._listen())
 
     def resume(self) -> None:
-        """Pass everything, and at once. What was held goes on; a connection that lost something is reset."""
+        """Pass everything, and at once, with what was held; a connection that has lost data is reset."""
         self._set("pass")
         self.delay(0)
 
@@ -71,11 +71,11 @@ class Proxy:
         self._set("hang")
 
     def drop(self) -> None:
-        """Pass what is asked, and lose every answer: whoever asked cannot know what was done."""
+        """Pass requests, and drop every answer, so that a client cannot know what was done."""
         self._set("drop")
 
     def delay(self, milliseconds: float) -> None:
-        """Pass everything so much later, each way."""
+        """Pass everything later by `milliseconds`, each way."""
         self._seconds = milliseconds / 1000
 
     def reset(self) -> None:
@@ -137,7 +137,7 @@ class Proxy:
                     await end.wait_closed()
 
     async def _hold(self, seconds: float) -> None:
-        """Wait until what has come may go on."""
+        """Hold data or a new connection until it may pass."""
         self.waiting += 1
         try:
             if seconds:

@@ -1,4 +1,4 @@
-"""How soon play goes on after one fault under an even load: a node, Redis or PostgreSQL dies, and nothing else does."""
+"""How soon play continues after one fault under an even load: only a node, Redis or PostgreSQL is killed."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ AFTERWARDS = 8.0  # seconds of play after it
 
 @dataclass(frozen=True)
 class Figure:
-    """What a fault cost: the longest time until a page was back, and until a move was told to the other side."""
+    """What a fault cost: the longest time until a page was back, and until a move reached the other side."""
 
     fault: str
     pages: int
@@ -38,18 +38,18 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A move: when it was first sent, and when the last of the others was told; infinite if never."""
+class MoveTimes:
+    """A move: when it was first sent, and when the last other client received it; infinite if never."""
 
     sent: float
-    told: float
+    received: float
 
 
 class Recovery:
     """One run: a load, three faults one after another, and their figures."""
 
     def __init__(self, fleet: Fleet, seed: int, say: Callable[[str], None] = print, share: float = 1.0) -> None:
-        """With a share of the usual times, for those in a hurry."""
+        """`share`: the fraction of the usual times to use."""
         self.figures: list[Figure] = []
         self.violations: list[str] = []
         self._fleet = fleet
@@ -59,7 +59,7 @@ class Recovery:
         self._crowd = Crowd(fleet.addresses, seed, self._over.append, thinking=THINKING)
 
     async def run(self, games: int) -> None:
-        """Measure all three under so many games, then check what everybody was told."""
+        """Measure all three under `games` games, then check all received messages."""
         playing = asyncio.create_task(self._crowd.play(["even"] * games))
 
         async def all_play() -> bool:
@@ -87,50 +87,52 @@ class Recovery:
         begin = time.monotonic()
         await asyncio.sleep(QUIET * self._share)
         end = time.monotonic() - 1
-        seconds = sorted(one.told - one.sent for one in self._moves(begin, end)) or [math.inf]
+        seconds = sorted(one.received - one.sent for one in self._moves(begin, end)) or [math.inf]
         middle, late = seconds[len(seconds) // 2], seconds[int(len(seconds) * 0.99)]
         rate = len(seconds) / (end - begin)
-        return f"{rate:.0f} moves a second, told after {middle * 1000:.0f} ms (p99 {late * 1000:.0f} ms)"
+        return f"{rate:.0f} moves a second, received after {middle * 1000:.0f} ms (p99 {late * 1000:.0f} ms)"
 
     async def _measure(self, fault: str, begin: Callable[[], None], end: Callable[[], None], at_once: bool) -> None:
-        """One fault; counted from its beginning if the others go on without the part, or else from its end."""
-        struck = time.monotonic()
+        """One fault; counted from its beginning if play continues without the part, or else from its end."""
+        failed_at = time.monotonic()
         await asyncio.to_thread(begin)
         await asyncio.sleep(DOWN * self._share)
         await asyncio.to_thread(end)
-        healed = time.monotonic()
+        repaired_at = time.monotonic()
         await asyncio.sleep(AFTERWARDS * self._share)
-        since = struck if at_once else healed
+        since = failed_at if at_once else repaired_at
         moves = [
-            one.told - max(one.sent, since)
-            for one in self._moves(struck - 1, (healed if at_once else healed + 1))
-            if one.told > since
+            one.received - max(one.sent, since)
+            for one in self._moves(failed_at - 1, (repaired_at if at_once else repaired_at + 1))
+            if one.received > since
         ]
         pauses = [
-            stop - max(start, since) for start, stop in self._crowd.all_pauses() if start >= struck - 1 and stop > since
+            stop - max(start, since)
+            for start, stop in self._crowd.all_pauses()
+            if start >= failed_at - 1 and stop > since
         ]
         gone = [client for client in self._crowd.clients if client.is_lost]
         for client in gone[:3]:
-            told = [f"{entry.at - since:.2f} {entry.what} {entry.text[:40]}" for entry in client.history.entries[-8:]]
-            self._say(f"{client.history.client} is still lost: {'; '.join(told)}")
+            latest = [f"{entry.at - since:.2f} {entry.what} {entry.text[:40]}" for entry in client.history.entries[-8:]]
+            self._say(f"{client.history.client} is still lost: {'; '.join(latest)}")
         pauses += [math.inf] * len(gone)
         figure = Figure(fault, len(pauses), max(pauses, default=0), len(moves), max(moves, default=math.inf))
         self.figures.append(figure)
         self._say(str(figure))
 
-    def _moves(self, begin: float, end: float) -> list[Told]:
+    def _moves(self, begin: float, end: float) -> list[MoveTimes]:
         """All moves that were first sent between two moments."""
-        return [one for match in self._matches for one in moves_told(match) if begin <= one.sent <= end]
+        return [one for match in self._matches for one in move_times(match) if begin <= one.sent <= end]
 
     async def _check(self) -> None:
         matches = {match.table: match for match in self._matches}
-        for kept in await read(self._fleet.database_url, list(matches)):
-            match = matches[kept.row.id]
-            self.violations += violations(kept, match.histories, ended=match in self._over)
+        for stored in await read(self._fleet.database_url, list(matches)):
+            match = matches[stored.row.id]
+            self.violations += violations(stored, match.histories, ended=match in self._over)
 
 
-def moves_told(match: Match) -> list[Told]:
-    """Every move of a match that was ever sent, and when the last of its other clients had been told."""
+def move_times(match: Match) -> list[MoveTimes]:
+    """Every move of a match that was ever sent, and when the last of its other clients received it."""
     tables = {
         history.client: [(message["seq"], entry.at) for entry, message in history.messages("told", "table")]
         for history in match.histories
@@ -145,12 +147,12 @@ def moves_told(match: Match) -> list[Told]:
             answer = answers.get(name)
             if answer is None or answer["ok"]:
                 others = [seen for client, seen in tables.items() if client != history.client]
-                told = [_first(seen, answer["seq"]) if answer else math.inf for seen in others]
-                found.append(Told(at, max(told, default=math.inf)))
+                received = [_first(seen, answer["seq"]) if answer else math.inf for seen in others]
+                found.append(MoveTimes(at, max(received, default=math.inf)))
     return found
 
 
 def _first(seen: list[tuple[int, float]], seq: int) -> float:
-    """When somebody was first told of an event; the numbers never go back."""
+    """When a client first received an event; the numbers never go back."""
     place = bisect_left(seen, (seq, 0.0))
     return seen[place][1] if place < len(seen) else math.inf

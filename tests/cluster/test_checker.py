@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from cluster.checker import Kept, Outage, violations
+from cluster.checker import Outage, StoredTable, violations
 from cluster.history import Entry, History, Json, What
 
 from mandala.server.rooms.room import Room, Viewer
@@ -26,7 +26,7 @@ THINKING = 700  # milliseconds of a move
 
 @dataclass
 class World:
-    """A table on one honest node, three clients, and everything that they were told."""
+    """A table on one honest node, three clients, and all messages that they received."""
 
     table: Table
     histories: list[History]
@@ -34,32 +34,32 @@ class World:
     now: int = 0
 
     @property
-    def kept(self) -> Kept:
+    def stored(self) -> StoredTable:
         """What the database has."""
         setup, summary = self.table.setup, vars(stored_summary(self.table))
         row = TableRow(id=self.table.id, game=setup.game, setup=setup.model_dump_json(), created=0, **summary)
-        return Kept(row, [_stored(seq, event) for seq, event in enumerate(self.events, 1)], TOKENS)
+        return StoredTable(row, [_stored(seq, event) for seq, event in enumerate(self.events, 1)], TOKENS)
 
     @property
     def violations(self) -> list[str]:
-        return violations(self.kept, self.histories)
+        return violations(self.stored, self.histories)
 
-    def tell(self, client: History, what: What, text: str) -> None:
+    def note(self, client: History, what: What, text: str) -> None:
         client.entries.append(Entry(self.now / 1000, what, text))
 
     def do(self, client: History, tables: list[Table], message: Json) -> None:
-        """Something that one client asked for happens, is told, and acknowledged."""
-        self.tell(client, "sent", json.dumps(message))
+        """A request of one client becomes events, which all clients receive, and is acknowledged."""
+        self.note(client, "sent", json.dumps(message))
         for table in tables:
             self.happen(table)
-        self.tell(client, "told", Answer(id=message["id"], ok=True, seq=tables[0].seq).model_dump_json())
+        self.note(client, "told", Answer(id=message["id"], ok=True, seq=tables[0].seq).model_dump_json())
 
     def happen(self, after: Table) -> None:
         assert after.cause is not None
         self.table.apply(after.cause)
         self.events.append(after.cause)
         for history in self.histories:
-            self.tell(history, "told", self.message(history.viewer))
+            self.note(history, "told", self.message(history.viewer))
 
     def message(self, viewer: Viewer) -> str:
         return Room(self.table, {}, TOKENS).text(viewer, self.now)
@@ -145,12 +145,12 @@ def found(world: World, pattern: str) -> bool:
     return any(re.search(pattern, one) for one in world.violations)
 
 
-def told(history: History, seq: int, kind: str = "table") -> int:
-    """The place of what a client was told of an event."""
+def place_of(history: History, seq: int, kind: str = "table") -> int:
+    """The place in a history of the message about an event."""
     for place, entry in enumerate(history.entries):
         if entry.what == "told" and entry.message["type"] == kind and entry.message["seq"] == seq:
             return place
-    raise AssertionError(f"never told of event {seq}")
+    raise AssertionError(f"event {seq} was never received")
 
 
 def change(history: History, place: int, text: str) -> None:
@@ -162,7 +162,7 @@ def test_an_honest_history_has_no_violations(world: World) -> None:
 
 
 def test_an_acknowledgement_before_the_commit() -> None:
-    """The last move of a game that goes on was acknowledged and told, and the node died before it was stored."""
+    """The last move of an unfinished game was acknowledged and sent, and the node died before it was stored."""
     world = begun()
     for _ in range(5):
         world.move()
@@ -170,16 +170,16 @@ def test_an_acknowledgement_before_the_commit() -> None:
         world.events.pop()
     lost = world.events.pop()
     assert found(world, rf"Ada's .*{lost.id}.* was acknowledged as event {len(world.events) + 1}, which is None")
-    assert found(world, rf"event {len(world.events) + 1} was told to Ada, Ben, Eve, and the database has")
+    assert found(world, rf"event {len(world.events) + 1} was received by Ada, Ben, Eve, and the database has")
 
 
-def test_a_move_that_came_to_lie_elsewhere(world: World) -> None:
+def test_a_move_that_is_stored_elsewhere(world: World) -> None:
     """Another node stored something in the place that was acknowledged."""
     seq = world.seq_of("move")
-    change(world.histories[0], told(world.histories[0], seq), world.message(Viewer(0)))
-    other = replace(world.kept.events[seq - 1], body=world.kept.events[seq].body)
-    kept = replace(world.kept, events=[*world.kept.events[: seq - 1], other, *world.kept.events[seq:]])
-    assert any(f"acknowledged as event {seq}" in one for one in violations(kept, world.histories))
+    change(world.histories[0], place_of(world.histories[0], seq), world.message(Viewer(0)))
+    other = replace(world.stored.events[seq - 1], body=world.stored.events[seq].body)
+    stored = replace(world.stored, events=[*world.stored.events[: seq - 1], other, *world.stored.events[seq:]])
+    assert any(f"acknowledged as event {seq}" in one for one in violations(stored, world.histories))
 
 
 def test_a_doubled_move(world: World) -> None:
@@ -210,73 +210,75 @@ def test_a_changed_move() -> None:
     assert found(world, rf"was acknowledged, and event {seq} is")
 
 
-def test_a_table_told_out_of_order(world: World) -> None:
+def test_a_table_received_out_of_order(world: World) -> None:
     eve, seq = world.histories[2], world.seq_of("move")
-    first, second = told(eve, seq), told(eve, seq + 1)
+    first, second = place_of(eve, seq), place_of(eve, seq + 1)
     texts = eve.entries[first].text, eve.entries[second].text
     change(eve, first, texts[1])
     change(eve, second, texts[0])
     assert world.violations == [
-        f"table {world.table.id}: Eve was told event {seq} after event {seq + 1} (at {eve.entries[second].at:.3f})"
+        f"table {world.table.id}: Eve received event {seq} after event {seq + 1} (at {eve.entries[second].at:.3f})"
     ]
 
 
 def test_a_table_older_than_an_acknowledgement(world: World) -> None:
-    """A page came to a node that had not heard of the move that another had acknowledged."""
+    """A page joined a node that had received no notice of a move that another had acknowledged."""
     event = world.events[world.seq_of("move") - 1]
     client, seq = world.histories[event.player], world.events.index(event) + 1
-    old = client.entries[told(client, seq - 1)]
-    client.entries.insert(told(client, seq, "answer") + 1, old)
-    assert found(world, rf"{client.client} was told event {seq - 1} after event {seq}")
+    old = client.entries[place_of(client, seq - 1)]
+    client.entries.insert(place_of(client, seq, "answer") + 1, old)
+    assert found(world, rf"{client.client} received event {seq - 1} after event {seq}")
 
 
 @pytest.mark.parametrize("leaked_to", [0, 2])
 def test_a_leaked_card(leaked_to: int) -> None:
-    """Ada, or who only watches, is told what Ben may see."""
+    """Ada, or a spectator, receives what Ben may see."""
     world = begun()
     for _ in range(5):
         world.move()
     world.now += THINKING
     world.act(world.histories[0], "resign")
     history = world.histories[leaked_to]
-    place = told(history, 4)
+    place = place_of(history, 4)
     message = json.loads(history.entries[place].text)
-    theirs = json.loads(world.histories[1].entries[told(world.histories[1], 4)].text)
+    theirs = json.loads(world.histories[1].entries[place_of(world.histories[1], 4)].text)
     assert message["position"] != theirs["position"]
     change(history, place, json.dumps(message | {"position": theirs["position"]}, separators=(",", ":")))
     assert world.violations == [
-        f"table {world.table.id}: what {history.client} was told after event 4 has another position"
+        f"table {world.table.id}: what {history.client} received after event 4 has another position"
     ]
     change(history, place, json.dumps(theirs, separators=(",", ":")))
-    assert found(world, rf"what {history.client} was told after event 4 has another you, position")
+    assert found(world, rf"what {history.client} received after event 4 has another you, position")
 
 
 def test_another_token_of_the_rematch(world: World) -> None:
     history, theirs = world.histories[0], world.histories[1]
     change(history, -1, history.entries[-1].text)
-    place = told(history, len(world.events))
+    place = place_of(history, len(world.events))
     message = json.loads(history.entries[place].text)
     assert message["rematch"]["token"] == TOKENS.seat_token("0123456789abcdef", 0)
-    message["rematch"]["token"] = json.loads(theirs.entries[told(theirs, len(world.events))].text)["rematch"]["token"]
+    message["rematch"]["token"] = json.loads(theirs.entries[place_of(theirs, len(world.events))].text)["rematch"][
+        "token"
+    ]
     change(history, place, json.dumps(message, separators=(",", ":"), ensure_ascii=False))
-    assert found(world, "what Ada was told after event [0-9]+ has another rematch")
+    assert found(world, "what Ada received after event [0-9]+ has another rematch")
 
 
 @pytest.mark.parametrize("wrong", [lambda left: left + 1, lambda left: -1])
 def test_a_clock_that_gives_or_takes_time(world: World, wrong: Callable[[int], int]) -> None:
     history, seq = world.histories[0], world.seq_of("move")
-    place = told(history, seq)
+    place = place_of(history, seq)
     message = json.loads(history.entries[place].text)
     running = message["clock"]["running"]
     message["clock"]["remaining"][running] = wrong(message["clock"]["remaining"][running])
     change(history, place, json.dumps(message, separators=(",", ":"), ensure_ascii=False))
     assert len(world.violations) == 1
-    assert found(world, f"the clock that Ada was told after event {seq}")
+    assert found(world, f"the clock that Ada received after event {seq}")
 
 
-def test_a_refused_move_that_was_made_all_the_same(world: World) -> None:
+def test_a_refused_move_that_was_made_nevertheless(world: World) -> None:
     history = world.histories[world.events[world.seq_of("move") - 1].player]
-    place = told(history, world.seq_of("move"), "answer")
+    place = place_of(history, world.seq_of("move"), "answer")
     answer = json.loads(history.entries[place].text)
     for kind, wrong in (("unavailable", False), ("stale", True)):
         refusal = Answer(
@@ -287,11 +289,11 @@ def test_a_refused_move_that_was_made_all_the_same(world: World) -> None:
 
 
 def test_a_conflict_that_a_player_saw(world: World) -> None:
-    """A move was refused for no reason of the game's, and made again with another id."""
+    """A move was refused without a reason in the game, and made again with another id."""
     seq = world.seq_of("move")
     event = world.events[seq - 1]
     client = world.histories[event.player]
-    place = told(client, seq - 1) + 1
+    place = place_of(client, seq - 1) + 1
     sent = json.dumps({"type": "move", "id": "first", "ply": 0, "move": event.move})
     refusal = Answer(id="first", ok=False, seq=seq - 1, problem=Problem(kind="stale", text=""))
     at = client.entries[place].at
@@ -303,7 +305,7 @@ def test_a_conflict_that_a_player_saw(world: World) -> None:
 
 @pytest.mark.parametrize("prompt", [True, False])
 def test_a_loss_on_time(prompt: bool) -> None:
-    """Nobody who has never waited loses on time, and no clock falls early."""
+    """A player who has never waited does not lose on time, and no clock expires early."""
     world = begun()
     world.move()
     world.histories[1].prompt = prompt
@@ -313,40 +315,40 @@ def test_a_loss_on_time(prompt: bool) -> None:
     world.happen(world.table.expire(world.now)[0])
     assert bool(world.violations) is prompt
     outage = Outage(60, 65 + 20.0)
-    early = "180.0 s were left, the clock stood for 20.0 s, and fell after 180.7 s"
-    assert any(early in one for one in violations(world.kept, world.histories, [outage]))
+    early = "180.0 s were left, the clock paused for 20.0 s, and expired after 180.7 s"
+    assert any(early in one for one in violations(world.stored, world.histories, [outage]))
     world.events[-1] = world.events[-1].model_copy(update={"at": world.now - 1})
-    assert found(world, "a clock fell before its time")
+    assert found(world, "a clock expired before its time")
 
 
 def test_a_game_that_never_ends() -> None:
     world = begun()
     world.move()
     assert found(world, "the game never ended: it is playing after event 2")
-    assert found(world, "Eve was never told the end")
+    assert found(world, "Eve never received the end")
 
 
 def test_a_row_that_lags_behind_its_events(world: World) -> None:
     for row in (
-        replace(world.kept.row, status="playing"),
-        replace(world.kept.row, deadline=77),
-        replace(world.kept.row, ply=1),
-        replace(world.kept.row, bot_turn=True),
-        replace(world.kept.row, result=None),
+        replace(world.stored.row, status="playing"),
+        replace(world.stored.row, deadline=77),
+        replace(world.stored.row, ply=1),
+        replace(world.stored.row, bot_turn=True),
+        replace(world.stored.row, result=None),
     ):
-        (wrong,) = violations(replace(world.kept, row=row), world.histories)
+        (wrong,) = violations(replace(world.stored, row=row), world.histories)
         assert "its row has" in wrong
 
 
 def test_an_event_that_is_missing(world: World) -> None:
-    kept = replace(world.kept, events=[*world.kept.events[:3], *world.kept.events[4:]])
-    assert any("its events are numbered [1, 2, 3, 5" in one for one in violations(kept, world.histories))
+    stored = replace(world.stored, events=[*world.stored.events[:3], *world.stored.events[4:]])
+    assert any("its events are numbered [1, 2, 3, 5" in one for one in violations(stored, world.histories))
 
 
 def test_clients_that_are_turned_away(world: World) -> None:
     eve = world.histories[2]
-    world.tell(eve, "told", json.dumps({"type": "error", "problem": {"kind": "not-joined", "text": "no"}}))
-    world.tell(eve, "lost", "4404")
-    assert found(world, "Eve was told .*not-joined")
-    assert found(world, "Eve was shown out: 4404")
+    world.note(eve, "told", json.dumps({"type": "error", "problem": {"kind": "not-joined", "text": "no"}}))
+    world.note(eve, "lost", "4404")
+    assert found(world, "Eve received .*not-joined")
+    assert found(world, "Eve was disconnected: 4404")
     assert len(world.violations) == 2

@@ -1,4 +1,4 @@
-"""What befalls one node and its links: it ends in time, and sends its pages to where they can play."""
+"""Faults of one node and its links: it ends in time, and sends its pages to another node that can serve them."""
 
 import signal
 from collections.abc import Iterator
@@ -25,8 +25,8 @@ def the_fleet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fleet]:
 
 @pytest.fixture
 def fleet(the_fleet: Fleet) -> Fleet:
-    """A fleet where all is well, whatever the test before has done to it."""
-    the_fleet.heal()
+    """A fleet without faults, no matter what the previous test has done to it."""
+    the_fleet.repair()
     return the_fleet
 
 
@@ -100,7 +100,7 @@ def test_moves_are_refused_while_the_database_is_away_and_made_when_it_is_back(f
             page.hear_table(answer["seq"])
 
 
-def test_a_page_that_joins_after_an_outage_is_told_all_the_same(fleet: Fleet) -> None:
+def test_a_page_that_joins_after_an_outage_receives_moves_nevertheless(fleet: Fleet) -> None:
     node, other = fleet.nodes
     table, tokens = node.pair()
     with node.client() as client, other.client() as elsewhere:
@@ -124,7 +124,7 @@ def test_a_page_that_joins_after_an_outage_is_told_all_the_same(fleet: Fleet) ->
 
 
 @pytest.mark.parametrize("hung", ["PostgreSQL", "Redis"])
-def test_a_node_that_is_told_to_end_does_so_whatever_hangs(fleet: Fleet, hung: str) -> None:
+def test_a_node_that_is_asked_to_end_does_so_if_a_service_hangs(fleet: Fleet, hung: str) -> None:
     node = fleet.nodes[0]
     table, tokens = node.pair(clock={"kind": "game", "minutes": 5})
     with node.socket(table, tokens[0]) as page:

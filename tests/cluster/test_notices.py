@@ -1,4 +1,4 @@
-"""Two nodes on one PostgreSQL: what one stores the other hears of soon, even if the notice of it was lost."""
+"""Two nodes on one PostgreSQL: what one stores the other receives soon, even if the notice of it was lost."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.anyio
 
 @dataclass
 class Control:
-    """What a node tells the others about itself."""
+    """What a node reports about itself to the others."""
 
     not_ready: str | None = None
 
@@ -55,7 +55,7 @@ class Node:
     control: Control
 
     async def move(self, table: str) -> None:
-        """Make the first legal move of whoever is to move."""
+        """Make the first legal move of the player to move."""
         room = await self.host.room(table)
         turn = room.table.turn
         asked = MakeMove(id=f"m{room.table.seq}", ply=room.table.ply, move=room.table.game.legal_moves[0].text)
@@ -63,10 +63,10 @@ class Node:
         assert answer.ok, answer
 
     def watch(self, room: Room) -> list[str]:
-        """Look at a table; what is told."""
-        told: list[str] = []
-        room.connect(Listener(Viewer(), told.append, lambda: None), 0)
-        return told
+        """Watch a table; the messages that arrive."""
+        messages: list[str] = []
+        room.connect(Listener(Viewer(), messages.append, lambda: None), 0)
+        return messages
 
 
 @asynccontextmanager
@@ -141,7 +141,7 @@ async def table(nodes: tuple[Node, Node], anyio_backend: str) -> str:
 
 
 def seq(node: Node, table: str) -> int:
-    """How far a node is that nobody asks."""
+    """The last event that a node has in memory."""
     return next(room.table.seq for room in node.host.rooms if room.table.id == table)
 
 
@@ -156,20 +156,20 @@ async def test_a_node_whose_bus_was_cut_off_is_in_step_as_soon_as_it_works_again
     """Nothing here polls the store, so what a node learns comes from the bus."""
     first, second = nodes
     await cut(link, second)
-    await first.move(table)  # the second one does not hear of it
+    await first.move(table)  # the second one receives no notice
     stored = seq(first, table)
     assert seq(second, table) == stored - 1
     await asyncio.to_thread(link.resume)
     await _until(lambda: seq(second, table) == stored, "the second node is not in step")
     await cut(link, second)
-    await second.move(table)  # it cannot tell of it
+    await second.move(table)  # it cannot send a notice
     assert seq(first, table) == stored
     await asyncio.to_thread(link.resume)
     await _until(lambda: seq(first, table) == stored + 1, "the first node is not in step")
     assert first.host.rooms.polls == second.host.rooms.polls == 0
 
 
-async def test_who_joins_a_load_under_way_is_not_told_an_older_table(
+async def test_a_request_that_joins_a_load_under_way_does_not_receive_an_older_table(
     nodes: tuple[Node, Node], table: str, link: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = nodes
@@ -195,7 +195,7 @@ async def test_who_joins_a_load_under_way_is_not_told_an_older_table(
     assert (await later).table.seq == seq(first, table)
 
 
-async def test_while_another_node_cannot_tell_a_poll_finds_what_it_stored(
+async def test_while_another_node_cannot_send_notices_a_poll_finds_what_it_stored(
     nodes: tuple[Node, Node], table: str, link: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = nodes
@@ -217,13 +217,13 @@ async def test_a_notice_that_comes_while_a_node_catches_up_is_not_lost(
 ) -> None:
     first, second = nodes
     newer, hear = second.store.newer, second.host.rooms.receive
-    asked, told = asyncio.Event(), asyncio.Event()
+    asked, may_continue = asyncio.Event(), asyncio.Event()
     heard: list[int] = []
 
     async def held(*words: Any) -> Any:
         found = await newer(*words)
         asked.set()
-        await told.wait()  # meanwhile the next move is stored and told
+        await may_continue.wait()  # meanwhile the next move is stored and its notice sent
         return found
 
     def listen(channel: str, notice: Notice) -> None:
@@ -238,7 +238,7 @@ async def test_a_notice_that_comes_while_a_node_catches_up_is_not_lost(
     await first.move(table)
     await _until(lambda: seq(first, table) in heard, "the second node hears no notice")
     assert seq(second, table) < seq(first, table) - 1
-    told.set()
+    may_continue.set()
     await _until(lambda: seq(second, table) == seq(first, table), "the second node is not in step")
     assert second.host.rooms.polls == 0
 
@@ -256,11 +256,11 @@ async def test_pages_leave_a_node_that_is_not_ready_only_if_another_may_be(
     one = state.ServerState(first.host, metrics, Replays(), ("127.0.0.1", 0), first.bus)
     assert one.not_ready
     second.control.not_ready = "the test says so"
-    await _until(lambda: not first.bus.others_may_be_ready, "it is not told that the other is not ready")
+    await _until(lambda: not first.bus.others_may_be_ready, "it does not receive that the other is not ready")
     await one._release_pages()  # notes since when
     await one._release_pages()
     assert left == []
     second.control.not_ready = None
-    await _until(lambda: first.bus.others_may_be_ready, "it is not told that the other is ready")
+    await _until(lambda: first.bus.others_may_be_ready, "it does not receive that the other is ready")
     await one._release_pages()
     assert left == ["page"]

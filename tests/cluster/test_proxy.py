@@ -1,4 +1,4 @@
-"""The proxy does to a connection what it is told to."""
+"""The proxy cuts, hangs, delays and drops as it is asked to."""
 
 import socket
 import threading
@@ -13,10 +13,10 @@ PATIENCE = 120.0  # seconds; only detects a hang
 
 
 class Echo:
-    """Answers every line, and keeps what it was asked."""
+    """Answers every line, and keeps the lines it received."""
 
     def __init__(self) -> None:
-        self.asked: list[bytes] = []
+        self.received: list[bytes] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listener.getsockname()[1]
         threading.Thread(target=self._serve, daemon=True).start()
@@ -33,7 +33,7 @@ class Echo:
         with connection, connection.makefile("rwb", buffering=0) as lines:
             try:
                 for line in lines:
-                    self.asked.append(line)
+                    self.received.append(line)
                     lines.write(line)
             except OSError:
                 return
@@ -43,7 +43,7 @@ class Echo:
 
 
 class Client:
-    """Asks, and hears."""
+    """Sends lines, and reads answers."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
@@ -110,7 +110,7 @@ def test_hang_holds_old_and_new_connections_until_it_passes_again(proxy: Proxy, 
     with closing(Client(proxy.port)) as new:
         new.say(b"new\n")
         until(lambda: proxy.waiting == 2, "a line and a connection are not held")
-        assert echo.asked == [b"first\n"]
+        assert echo.received == [b"first\n"]
         proxy.resume()
         assert client.hear() == b"held\n"
         assert new.hear() == b"new\n"
@@ -120,7 +120,7 @@ def test_drop_loses_answers_and_then_the_connection(proxy: Proxy, client: Client
     proxy.drop()
     client.say(b"unanswered\n")
     until(lambda: any(link.damaged for link in proxy.links), "no answer was dropped")
-    assert echo.asked == [b"first\n", b"unanswered\n"]
+    assert echo.received == [b"first\n", b"unanswered\n"]
     proxy.resume()
     assert client.hear() == b""
 
@@ -146,7 +146,7 @@ def test_reset_loses_what_is_in_flight(echo: Echo, how: Callable[[Proxy], None])
             proxy.reset()
             proxy.resume()
             assert client.hear() == b""
-            assert echo.asked == [b"first\n"]
+            assert echo.received == [b"first\n"]
 
 
 def test_the_end_of_a_connection_is_passed(proxy: Proxy, client: Client, echo: Echo) -> None:

@@ -1,10 +1,10 @@
-"""What the database has, read past the server and all proxies."""
+"""The state of tables in the database, read past the server and all proxies."""
 
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import fields
 
-from cluster.checker import Kept
+from cluster.checker import StoredTable
 from sqlalchemy import select
 
 from mandala.server.rooms.tokens import Tokens
@@ -14,7 +14,7 @@ from mandala.server.store.schema import EVENTS, SETTINGS, TABLES, StoredEvent, T
 COLUMNS = [TABLES.c[one.name] for one in fields(TableRow)]
 
 
-async def read(url: str, tables: Sequence[str]) -> list[Kept]:
+async def read(url: str, tables: Sequence[str]) -> list[StoredTable]:
     """These tables with their events: all of one moment."""
     engine = connect(parse_database_url(url), 1).execution_options(isolation_level="REPEATABLE READ")
     try:
@@ -29,4 +29,4 @@ async def read(url: str, tables: Sequence[str]) -> list[Kept]:
                 events[table_id].append(StoredEvent(*event))
     finally:
         await engine.dispose()
-    return [Kept(TableRow(**row._mapping), events[row.id], Tokens(secret)) for row in rows]
+    return [StoredTable(TableRow(**row._mapping), events[row.id], Tokens(secret)) for row in rows]

@@ -100,7 +100,7 @@ class Server:
             )
 
     def wait_until(self, true: Callable[[], object]) -> None:
-        """Wait for something that the running server does by itself."""
+        """Wait for something that the running server does."""
 
         def is_true() -> object:
             assert self.process.poll() is None, self.log[-2000:]
@@ -133,9 +133,9 @@ class Server:
         """A client for a new guest; it keeps its cookies."""
         return httpx.Client(base_url=self.address, timeout=60, **options)
 
-    def new_table(self, guest: httpx.Client | None = None, **asked: Any) -> Json:
+    def new_table(self, guest: httpx.Client | None = None, **options: Any) -> Json:
         """Set up a table, by default for two people, and return the server's answer."""
-        new_table = {"game": "mandala", "opponent": {"kind": "friend"}, "first": "me"} | asked
+        new_table = {"game": "mandala", "opponent": {"kind": "friend"}, "first": "me"} | options
         if guest is None:
             with SyncClient(self.address, patience=0) as client:
                 return client.create_table(**new_table)
@@ -143,9 +143,9 @@ class Server:
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
 
-    def pair(self, **asked: Any) -> tuple[str, list[str]]:
+    def pair(self, **options: Any) -> tuple[str, list[str]]:
         """Set up a table with two people: its id and their tokens."""
-        made = self.new_table(**asked)
+        made = self.new_table(**options)
         with SyncClient(self.address, patience=0) as friend:
             return made["table"], [made["tokens"][0], friend.take_seat(made["table"], made["invite"])["token"]]
 

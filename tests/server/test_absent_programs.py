@@ -1,4 +1,4 @@
-"""Programs with accounts that go away: a challenge lapses, a game is lost on time, and nobody waits for ever."""
+"""Programs with accounts that go away: a challenge expires, a game is lost on time, and nobody waits for ever."""
 
 import asyncio
 import time
@@ -42,7 +42,7 @@ async def host(store: Store) -> AsyncIterator[Host]:
     pool.close()
 
 
-def later(host: Host, milliseconds: int) -> None:
+def advance_uptime(host: Host, milliseconds: int) -> None:
     host.uptime.confirm(host.uptime.now() + milliseconds, time.monotonic())
 
 
@@ -56,10 +56,10 @@ ASKED = NewTable(game="mandala", opponent=BotOpponent(kind="bot", name="Ada"), f
 
 async def test_a_challenge_that_nobody_accepts_lapses(host: Host) -> None:
     table = (await host.create(ASKED, "ann", NOWHERE)).table
-    later(host, ACCEPT_TIMEOUT - 5_000)
+    advance_uptime(host, ACCEPT_TIMEOUT - 5_000)
     await host.expire()
     assert (await host.room(table)).table.status == "waiting"
-    later(host, 5_000)
+    advance_uptime(host, 5_000)
     await host.expire()
     with pytest.raises(RefusedError, match="no such table"):
         await host.room(table)
@@ -72,7 +72,7 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     await host.accept(table, "Ada")
     room = await host.room(table)
     assert room.guests[1] == guest_of_program("Ada")
-    later(host, 24 * 3600 * 1000)  # people may take their time
+    advance_uptime(host, 24 * 3600 * 1000)  # people may take their time
     await host.programs.note_seen("Ada")
     await host.expire()
     assert room.table.status == "playing"
@@ -80,27 +80,27 @@ async def test_a_program_that_goes_away_loses_on_time_and_has_room_again(host: H
     assert (await host.move(room, Viewer(0), move)).ok
     assert [one.table for one in (await host.programs.awaiting("Ada")).tables] == [table]
     assert not await is_free(host)
-    later(host, MOVE_TIMEOUT - 5_000)
+    advance_uptime(host, MOVE_TIMEOUT - 5_000)
     await host.expire()
     assert room.table.status == "playing"
-    later(host, 5_000)
+    advance_uptime(host, 5_000)
     await host.expire()
-    told = room.message(Viewer(0), host.uptime.now())
-    assert told.result is not None
-    assert (told.result.reason, told.result.winner) == ("time", 0)
+    message = room.message(Viewer(0), host.uptime.now())
+    assert message.result is not None
+    assert (message.result.reason, message.result.winner) == ("time", 0)
     assert (await host.programs.awaiting("Ada")).tables == []
     assert not await is_free(host)
     await host.programs.note_seen("Ada")
     assert await is_free(host)
 
 
-async def test_who_was_not_heard_for_a_minute_of_uptime_is_not_online(
+async def test_a_program_without_a_call_for_a_minute_of_uptime_is_not_online(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(time, "time_ns", lambda: 0)  # the wall clock of a node plays no part
-    later(host, ONLINE - 5_000)
+    advance_uptime(host, ONLINE - 5_000)
     assert await is_free(host)
-    later(host, 5_000)
+    advance_uptime(host, 5_000)
     (ada,) = await host.programs.listed()
     assert not ada.online
     with pytest.raises(RefusedError, match="is not there"):
@@ -110,7 +110,7 @@ async def test_who_was_not_heard_for_a_minute_of_uptime_is_not_online(
 
 
 HERE, THERE = networks_of("192.0.2.1"), networks_of("2001:db8::1")
-NEXT_DOOR = networks_of("2001:db8:0:7::1")  # of the same site
+SAME_SITE = networks_of("2001:db8:0:7::1")  # of the same site
 
 
 async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None:
@@ -124,36 +124,36 @@ async def test_a_guest_and_a_network_leave_places_for_others(host: Host) -> None
         await host.create(ASKED, "another one", HERE)
     await host.create(ASKED, "ben", THERE)
     with pytest.raises(RefusedError, match="has enough games"):
-        await host.create(ASKED, "carol", NEXT_DOOR)
+        await host.create(ASKED, "carol", SAME_SITE)
 
 
 async def test_addresses_of_one_site_are_one_network(host: Host) -> None:
     await host.programs.declare("Ada", Profile(games=["mandala"], most_games=2))
     await host.create(ASKED, "ann", THERE)
     with pytest.raises(RefusedError, match="enough games with your network"):
-        await host.create(ASKED, "ben", NEXT_DOOR)
+        await host.create(ASKED, "ben", SAME_SITE)
     await host.create(ASKED, "carol", HERE)
 
 
 async def test_a_seat_that_never_moves_takes_a_place_for_a_minute(host: Host) -> None:
     table = (await host.create(ASKED, "ann", HERE)).table
     await host.accept(table, "Ada")
-    later(host, MOVE_TIMEOUT - 5_000)
+    advance_uptime(host, MOVE_TIMEOUT - 5_000)
     await host.programs.note_seen("Ada")
     assert not await is_free(host)
-    later(host, 5_000)
+    advance_uptime(host, 5_000)
     assert await is_free(host)
     await host.create(ASKED, "ann", HERE)
 
-    # Whoever has moved may take ten minutes; then another game may begin, and this one goes on all the same.
+    # A program that has moved may take ten minutes; then another game may begin, and this one continues nevertheless.
     room = await host.room(table)
     for player in (0, 1):
         move = MakeMove(id=f"m{player}", ply=room.table.ply, move=room.table.game.legal_moves[0].text)
         assert (await host.move(room, Viewer(player), move)).ok
-    later(host, PAUSE - 5_000)
+    advance_uptime(host, PAUSE - 5_000)
     await host.programs.note_seen("Ada")
     assert not await is_free(host)
-    later(host, 5_000)
+    advance_uptime(host, 5_000)
     assert await is_free(host)
     assert room.table.status == "playing"
 
@@ -178,10 +178,10 @@ async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host:
     await host.take_seat(made.table, NewSeat(invite=made.invite or "", nonce_hash=nonce_hash("2" * 32)), "ben")
     asked = await host.create(ASKED.model_copy(update={"nonce_hash": nonce_hash("1" * 32)}), "ann", HERE)
     await host.accept(asked.table, "Ada")
-    later(host, MOVE_TIMEOUT)
+    advance_uptime(host, MOVE_TIMEOUT)
     await host.expire()
     assert (await host.room(asked.table)).table.status == "cancelled"  # a program waits for a minute
-    later(host, REVEAL_TIMEOUT - MOVE_TIMEOUT - 5_000)
+    advance_uptime(host, REVEAL_TIMEOUT - MOVE_TIMEOUT - 5_000)
     await host.expire()
     room = await host.room(made.table)
     assert room.table.status == "dealing"
@@ -189,7 +189,7 @@ async def test_a_game_that_is_not_dealt_in_time_is_cancelled_at_every_node(host:
     # Another node, or this one after a restart, knows the deadline from the store.
     pool = WorkerPool(1)
     second = Host(host.store, host.uptime, host.tokens, pool, NullBus(), Settings(pace=0.0))
-    later(host, 5_000)
+    advance_uptime(host, 5_000)
     await second.expire()
     assert (await second.room(made.table)).table.status == "cancelled"
     await host.expire()  # finds it done

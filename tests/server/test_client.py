@@ -34,7 +34,7 @@ def client_of(server: Server, name: str = "ann", **options: Any) -> Client:
     return Client(server.address, rng=seeded("client", name), **options)
 
 
-async def seated(ann: Client, bob: Client, **options: Any) -> tuple[str, list[str]]:
+async def seated_table(ann: Client, bob: Client, **options: Any) -> tuple[str, list[str]]:
     """A table with two people: its id and their tokens."""
     asked: Json = {"game": "patterns", "first": "me", "promise": True} | options
     made = await ann.create_table(**asked)
@@ -63,16 +63,16 @@ def test_links() -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_two_bots_play_a_game_that_both_have_dealt(server: Server, game: str) -> None:
     async with client_of(server) as ann, client_of(server, "bob") as bob:
-        table, tokens = await seated(ann, bob, game=game, name="Ann")
+        table, tokens = await seated_table(ann, bob, game=game, name="Ann")
         async with (
             TableConnection(ann, table, tokens[0]) as one,
             TableConnection(bob, table, tokens[1]) as other,
             TableConnection(bob, table) as spectator,
         ):
             bots = [make_contestant(game, "greedy") for _ in range(2)]
-            told = await asyncio.gather(one.play(bots[0], seeded("one")), other.play(bots[1], seeded("other")))
+            ended = await asyncio.gather(one.play(bots[0], seeded("one")), other.play(bots[1], seeded("other")))
             seen = await once(spectator, lambda table: table["status"] == "over")
-        assert told[0]["result"] == told[1]["result"] == seen["result"]
+        assert ended[0]["result"] == ended[1]["result"] == seen["result"]
         assert [seat["name"] for seat in seen["seats"]] == ["Ann", "Bob"]
         assert (seen["you"], seen["legal"]) == (None, [])
         record = Game.from_record(await ann.record(table))
@@ -86,7 +86,7 @@ async def test_a_game_is_played_by_long_polls(server: Server) -> None:
     async with client_of(server) as ann:
         made = await ann.create_table("patterns", {"kind": "here"})
         table, token = made["table"], made["tokens"][0]
-        now = await ann.table(table)  # the cookie says who asks
+        now = await ann.table(table)  # the cookie identifies the guest
         for _ in range(5):
             waiting = asyncio.create_task(ann.table(table, token, after=now["seq"], wait=30))
             answer = await ann.move(table, now["ply"], now["legal"][0], token)
@@ -98,12 +98,12 @@ async def test_a_game_is_played_by_long_polls(server: Server) -> None:
         assert (await ann.table(table))["status"] == "over"
 
 
-async def test_a_connection_comes_back_after_a_crash_and_sends_again_with_the_same_id(
+async def test_a_connection_reconnects_after_a_crash_and_sends_again_with_the_same_id(
     serving: Serving, tmp_path: Any
 ) -> None:
     server, pauses, noted = serving(f"sqlite:///{tmp_path}/mandala.db"), Pauses(), []
     async with client_of(server, sleep=pauses) as ann, client_of(server, "bob", sleep=pauses, patience=inf) as bob:
-        table, tokens = await seated(ann, bob, game="mandala", promise=False)
+        table, tokens = await seated_table(ann, bob, game="mandala", promise=False)
         one = TableConnection(ann, table, tokens[0], note=lambda *entry: noted.append(entry))
         async with one, TableConnection(bob, table, tokens[1]) as other:
             first = await once(one, lambda table: table["legal"])
@@ -125,7 +125,7 @@ async def test_a_connection_comes_back_after_a_crash_and_sends_again_with_the_sa
 
 async def test_messages_that_are_too_fast_are_sent_again(server: Server) -> None:
     async with client_of(server) as ann, client_of(server, "bob") as bob:
-        table, tokens = await seated(ann, bob, game="mandala", promise=False)
+        table, tokens = await seated_table(ann, bob, game="mandala", promise=False)
         noted: list[str] = []
         one = TableConnection(ann, table, tokens[0], note=lambda what, text: noted.append(text))
         async with one, TableConnection(bob, table, tokens[1]):
@@ -204,7 +204,7 @@ async def test_refusals_are_errors_with_the_problem(server: Server) -> None:
                 await call
             assert refused.value.kind == kind
         seat = await bob.take_seat(made["table"], made["invite"])
-        assert await bob.take_seat(made["table"], made["invite"]) == seat  # the cookie says who asks
+        assert await bob.take_seat(made["table"], made["invite"]) == seat  # the cookie identifies the guest
         async with TableConnection(bob, made["table"], seat["token"]) as other:
             await once(other, lambda table: table["status"] == "playing")
             for sending, kind in ((other.move("m1r"), "not-your-turn"), (other.send(type="nonsense"), "malformed")):
@@ -246,8 +246,8 @@ async def test_without_await_it_works_inside_a_running_loop(sync_client: SyncCli
             if table["ply"] >= 3:
                 break
             connection.move(table["legal"][0])
-        told = connection.play(make_contestant("patterns", "random"), seeded("random"))
-    assert told["status"] == "over"
+        ended = connection.play(make_contestant("patterns", "random"), seeded("random"))
+    assert ended["status"] == "over"
     assert sync_client.record(made["table"]).startswith("Game: patterns")
     with pytest.raises(ServerError):
         sync_client.table("0" * 16)

@@ -39,7 +39,7 @@ def test_moving_twice_in_a_row_earns_one_increment() -> None:
     assert clock.remaining[0] == 59 * SECOND
 
 
-def test_days_are_given_anew_for_every_move() -> None:
+def test_every_move_has_the_full_number_of_days() -> None:
     clock = Clock(MoveClock(kind="move", days=2))
     clock.press(0, START)
     clock.press(0, START + DAY)  # the same player has to choose a colour
@@ -52,7 +52,7 @@ def test_days_are_given_anew_for_every_move() -> None:
 @pytest.mark.parametrize(
     "choice", [GameClock(kind="game", minutes=1, increment=30), MoveClock(kind="move", days=1)], ids=["game", "move"]
 )
-def test_a_fallen_clock_shows_nothing_left(choice: GameClock | MoveClock) -> None:
+def test_an_expired_clock_shows_no_time_left(choice: GameClock | MoveClock) -> None:
     clock = Clock(choice)
     clock.press(1, START)
     clock.press(None, START + 2 * DAY)
@@ -79,7 +79,7 @@ def moved(table: Table, now: int) -> Table:
     return table.move(player, asked, now)[-1]
 
 
-def test_the_time_of_a_table_runs_from_the_first_move_and_falls() -> None:
+def test_the_time_of_a_table_runs_from_the_first_move_and_expires() -> None:
     table = timed({"kind": "game", "minutes": 1})
     assert table.expire(START + DAY) == []
     table = moved(table, START)
@@ -87,12 +87,12 @@ def test_the_time_of_a_table_runs_from_the_first_move_and_falls() -> None:
     assert table.deadline == START + MINUTE
     assert table.expire(START + MINUTE - 1) == []
     (table,) = table.expire(START + MINUTE)
-    told = message_to(table, None, START + MINUTE)
-    assert told.result is not None
-    assert told.clock is not None
-    assert (told.result.reason, told.result.winner) == ("time", 1 - (loser or 0))
-    assert told.clock.remaining[loser or 0] == 0
-    assert told.clock.running is None
+    message = message_to(table, None, START + MINUTE)
+    assert message.result is not None
+    assert message.clock is not None
+    assert (message.result.reason, message.result.winner) == ("time", 1 - (loser or 0))
+    assert message.clock.remaining[loser or 0] == 0
+    assert message.clock.running is None
     assert table.expire(START + DAY) == []
 
 
@@ -103,7 +103,7 @@ def test_an_outage_in_an_old_game_is_given_back() -> None:
     assert message_to(table, None, START + DAY).cause is None
 
 
-def test_a_table_without_a_clock_never_falls() -> None:
+def test_a_table_without_a_clock_never_expires() -> None:
     table = moved(Table("d" * 16, setup()), START)
     assert (table.deadline, table.expire(1 << 62)) == (None, [])
 
@@ -111,7 +111,7 @@ def test_a_table_without_a_clock_never_falls() -> None:
 # A real server
 
 
-def test_a_clock_survives_the_killing_of_the_server_and_then_falls(
+def test_a_clock_survives_the_killing_of_the_server_and_then_expires(
     database_url: str, serving: Callable[..., Server]
 ) -> None:
     server = serving(database_url)

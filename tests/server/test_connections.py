@@ -1,4 +1,4 @@
-"""Connections that take their time: none of them keeps anybody else out."""
+"""Slow connections: none of them keeps other clients out."""
 
 import asyncio
 import contextlib
@@ -87,7 +87,7 @@ def test_the_limit_of_open_files_is_raised_as_far_as_it_helps(monkeypatch: pytes
 # uvicorn with a small application and short times
 
 
-class Small:
+class SmallApp:
     """An application that answers when it is allowed to."""
 
     def __init__(self) -> None:
@@ -124,10 +124,10 @@ class Client:
             return True
 
 
-class Place:
+class RunningServer:
     """A running server, and clients of it from any address of the loopback."""
 
-    def __init__(self, app: Small, port: int, limits: "Seen") -> None:
+    def __init__(self, app: SmallApp, port: int, limits: "CountedConnections") -> None:
         self.app, self.port, self.limits = app, port, limits
         self.clients: list[Client] = []
         self._ahead = 0.0
@@ -136,7 +136,7 @@ class Place:
         vars(loop)["time"] = lambda: self._usual_time() + self._ahead
 
     async def pass_time(self, seconds: float) -> None:
-        """Let the server read what was sent; move the clock of the event loop on, and let happen what is due."""
+        """Let the server read what was sent; move the clock of the event loop on, and let due timers run."""
         await self.client("127.0.0.99")
         self._ahead += seconds
         await self.client("127.0.0.99")
@@ -149,8 +149,8 @@ class Place:
         return self.clients[-1]
 
 
-class Seen(connections.PendingConnections):
-    """Counts whom it was told of."""
+class CountedConnections(connections.PendingConnections):
+    """Counts the connections that were added."""
 
     seen = 0
 
@@ -160,16 +160,16 @@ class Seen(connections.PendingConnections):
 
 
 @asynccontextmanager
-async def place(most: int = 100) -> AsyncIterator[Place]:
-    app = Small()
+async def place(most: int = 100) -> AsyncIterator[RunningServer]:
+    app = SmallApp()
     protocol = connections.limited_to(most)
-    protocol.waiting = limits = Seen(most)
+    protocol.waiting = limits = CountedConnections(most)
     config = uvicorn.Config(app, http=protocol, log_config=None, timeout_keep_alive=int(LONG), lifespan="off")
     server = uvicorn.Server(config)
     listener = socket.create_server(("127.0.0.1", 0))
     running = asyncio.create_task(server._serve([listener]))
     await until_true(lambda: server.started, "the server does not start")
-    one = Place(app, listener.getsockname()[1], limits)
+    one = RunningServer(app, listener.getsockname()[1], limits)
     try:
         yield one
     finally:
@@ -195,7 +195,7 @@ async def test_a_head_that_does_not_end_ends_the_connection(said: bytes, monkeyp
         assert await client.is_closed()
 
 
-async def test_bytes_now_and_then_win_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_byte_now_and_then_does_not_extend_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, head=SHORT)
     async with place() as here:
         client = await here.client()
@@ -237,7 +237,7 @@ async def test_an_answer_that_does_not_end_ends_the_connection(monkeypatch: pyte
         assert await client.is_closed()
 
 
-async def test_each_phase_has_its_own_time_and_the_next_request_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_phase_has_its_own_limit_and_the_next_request_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch, head=SHORT, body=SHORT)
     async with place() as here:
         here.app.may_answer.clear()
@@ -286,7 +286,7 @@ async def test_when_all_places_are_taken_the_oldest_that_waits_goes(monkeypatch:
         assert await busy.is_answered()
 
 
-async def test_whoever_is_being_answered_is_never_dropped_for_a_newcomer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_is_being_answered_is_never_dropped_for_a_newcomer(monkeypatch: pytest.MonkeyPatch) -> None:
     times(monkeypatch)
     async with place(most=2) as here:
         here.app.may_answer.clear()

@@ -18,31 +18,31 @@ NONCES = ("0f" * 16, "a5" * 16)
 HASHES = (nonce_hash(NONCES[0]), nonce_hash(NONCES[1]))
 
 
-def revealed(player: Seat, nonce: str | None, played: PlayedTable) -> None:
+def reveal(player: Seat, nonce: str | None, played: PlayedTable) -> None:
     played.take(played.table.reveal(player, RevealNonce(id=f"n{player}", nonce=nonce), played.now))
 
 
-def joined(**changes: Any) -> PlayedTable:
+def joined_table(**changes: Any) -> PlayedTable:
     """A table of two who have sat down and revealed nothing."""
     played = PlayedTable(open=1, nonce_hashes=(HASHES[0], None), **changes)
     played.take(played.table.join("Bob", HASHES[1], 5))
     return played
 
 
-def test_nothing_of_a_deal_is_told_before_both_seats_are_taken_and_both_nonces_revealed() -> None:
-    played = joined(seed="7", first="lot")
+def test_nothing_of_a_deal_is_sent_before_both_seats_are_taken_and_both_nonces_revealed() -> None:
+    played = joined_table(seed="7", first="lot")
     assert played.messages[0][0].status == "waiting"
     assert played.messages[1][0].status == "dealing"
-    revealed(1, NONCES[1], played)
-    for told in played.messages:
-        for message in told:
+    reveal(1, NONCES[1], played)
+    for messages in played.messages:
+        for message in messages:
             assert (message.position, message.moves, message.legal, message.first, message.seed) == (
                 None, [], [], None, None,
             )  # fmt: skip
     with pytest.raises(RefusedError) as early:
         played.table.record()
     assert early.value.problem.kind == "not-now"
-    revealed(0, NONCES[0], played)
+    reveal(0, NONCES[0], played)
     message = message_to(played.table, 0, 0)
     assert (message.status, message.nonces) == ("playing", NONCES)
     assert message.position is not None
@@ -65,31 +65,31 @@ def test_the_seed_of_a_deal_is_a_digest_that_anybody_can_compute() -> None:
     assert deal.first == 0
 
 
-def test_the_lot_falls_on_both_players_alike() -> None:
+def test_the_lot_chooses_both_players_equally_often() -> None:
     starts = [Deal("mandala", seed, starter=None).first for seed in range(1000)]
     assert 440 < sum(starts) < 560
     assert Game.new("mandala", seed=3, first="lot").turn == starts[3]
 
 
 def test_only_the_promised_nonce_is_taken_and_only_once() -> None:
-    played = joined()
+    played = joined_table()
     with pytest.raises(RefusedError, match="not the nonce"):
-        revealed(0, NONCES[1], played)
-    revealed(0, NONCES[0], played)
+        reveal(0, NONCES[1], played)
+    reveal(0, NONCES[0], played)
     with pytest.raises(RefusedError, match="no nonce of this seat is awaited"):
-        revealed(0, None, played)
+        reveal(0, None, played)
 
 
 def test_no_nonce_is_revealed_before_both_seats_are_taken() -> None:
     played = PlayedTable(open=1, nonce_hashes=(HASHES[0], None))
     with pytest.raises(RefusedError, match="once both seats are taken"):
-        revealed(0, NONCES[0], played)
+        reveal(0, NONCES[0], played)
 
 
-def test_a_lost_nonce_does_not_stop_the_game_but_stands_in_its_record() -> None:
-    played = joined(first="lot")
-    revealed(0, None, played)
-    revealed(1, NONCES[1], played)
+def test_a_lost_nonce_does_not_stop_the_game_and_is_in_its_record() -> None:
+    played = joined_table(first="lot")
+    reveal(0, None, played)
+    reveal(1, NONCES[1], played)
     played.play(random.Random(1))
     record = played.table.record()
     assert f"Nonces: withheld {NONCES[1]}\n" in record
@@ -100,9 +100,9 @@ def test_a_lost_nonce_does_not_stop_the_game_but_stands_in_its_record() -> None:
     ("clock", "days"), [(None, 7), ({"kind": "game", "minutes": 5}, 7), ({"kind": "move", "days": 14}, 14)]
 )
 def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time(clock: Any, days: int) -> None:
-    played = joined(clock=clock)
+    played = joined_table(clock=clock)
     played.now += 5
-    revealed(1, NONCES[1], played)
+    reveal(1, NONCES[1], played)
     deadline = played.now + days * DAY
     assert played.table.deadline == deadline
     assert played.table.expire(deadline - 1) == []
@@ -116,15 +116,15 @@ def test_a_game_is_cancelled_without_a_winner_if_a_nonce_is_not_revealed_in_time
     assert played.table.deadline is None
     assert played.table.expire(2 * deadline) == []
     with pytest.raises(RefusedError, match="cancelled"):
-        revealed(0, NONCES[0], played)
+        reveal(0, NONCES[0], played)
     with pytest.raises(RefusedError, match="cancelled"):
         played.table.move(0, MakeMove(id="m", ply=0, move="m1r"), deadline)
-    other = joined(clock=clock)
-    revealed(0, NONCES[0], other)
+    other = joined_table(clock=clock)
+    reveal(0, NONCES[0], other)
     assert [event.player for event in other.take(other.table.expire(deadline))] == [1]
 
 
-def test_who_waits_for_nobody_has_all_the_time_to_reveal_a_nonce() -> None:
+def test_a_nonce_for_which_nobody_waits_has_no_deadline() -> None:
     for opponent in ("bot", "here"):
         table = PlayedTable(opponent=opponent, nonce_hashes=(HASHES[0], None)).table
         assert (table.status, table.deadline) == ("dealing", None)

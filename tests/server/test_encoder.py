@@ -1,4 +1,4 @@
-"""What goes out to sockets is put together from parts: it must be the message that is described, for every viewer."""
+"""Messages to sockets are put together from parts: each must be the described message, for every viewer."""
 
 import json
 import random
@@ -38,4 +38,4 @@ def test_what_is_sent_is_the_whole_message_as_it_is_described(game: str) -> None
             text = telling.text(viewer, both, "token")
             message = message_to(table, viewer, 7_000_000, both, "token")
             assert json.loads(text) == message.model_dump(mode="json")
-            assert TableEncoder(table, 7_000_000).text(viewer, both, "token") == text  # whomever it was told to before
+            assert TableEncoder(table, 7_000_000).text(viewer, both, "token") == text  # cached or not

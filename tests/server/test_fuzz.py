@@ -1,4 +1,4 @@
-"""Thousands of messages that make no sense: each is answered in words, and the game goes on."""
+"""Thousands of messages that make no sense: each is answered with an error, and the game continues."""
 
 import json
 import random
@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed
 
 from mandala.tables.messages import MAX_MESSAGE, Problem
 
-AT_ONCE = 40  # so many are read before the server asks for patience
+AT_ONCE = 40  # how many are read before the server refuses more
 KINDS = set(get_args(Problem.model_fields["kind"].annotation))
-CUT = 1006  # the line, without a closing word
+CUT = 1006  # the connection ended without a close frame
 Said = tuple[str | bytes, bool]  # what is sent, and whether as text
 
 
@@ -127,7 +127,7 @@ ENDINGS = [too_large_a_frame, no_text]
 
 
 def hear_problems(page: Page, count: int) -> Counter[str]:
-    """So many answers, each of which must say what is wrong."""
+    """Read `count` answers, each of which must say what is wrong; how many there were of each kind."""
     kinds: Counter[str] = Counter()
     for _ in range(count):
         message = page.hear("error", "answer", "pong")
@@ -138,7 +138,7 @@ def hear_problems(page: Page, count: int) -> Counter[str]:
 
 
 def closing_of(page: Page, sayings: list[Said]) -> int | None:
-    """How the server closes after so much; a frame that it did not even read to the end may cut the line instead."""
+    """How the server closes after these messages; a frame not read to its end may reset the connection instead."""
     try:
         for said, as_text in sayings:
             page.socket.send(said, text=as_text)
@@ -149,7 +149,7 @@ def closing_of(page: Page, sayings: list[Said]) -> int | None:
 
 
 @contextmanager
-def opened(server: Server, table: str, token: str | None) -> Iterator[Page]:
+def joined_page(server: Server, table: str, token: str | None) -> Iterator[Page]:
     with server.raw_socket(table) as raw:
         page = Page(raw)
         if token:
@@ -165,7 +165,7 @@ def test_thousands_of_malformed_messages(server: Server, messages: int) -> None:
     kinds: Counter[str] = Counter()
     closings: Counter[int | None] = Counter()
     for number in range(messages // AT_ONCE):
-        with opened(server, table, tokens[0] if rng.random() < 0.6 else None) as page:
+        with joined_page(server, table, tokens[0] if rng.random() < 0.6 else None) as page:
             for said, as_text in [rng.choice(SAYINGS)(rng) for _ in range(AT_ONCE)]:
                 page.socket.send(said, text=as_text)
             kinds += hear_problems(page, AT_ONCE)
@@ -175,7 +175,7 @@ def test_thousands_of_malformed_messages(server: Server, messages: int) -> None:
     assert set(kinds) <= KINDS
     assert {"malformed", "too-large", "not-joined", "not-your-seat", "stale", "illegal", "not-now"} <= set(kinds)
     assert {1007} < set(closings) <= {1007, 1009, CUT}
-    with opened(server, table, tokens[0]) as page:  # whoever goes on is shown out, and may come back
+    with joined_page(server, table, tokens[0]) as page:  # a client that continues is disconnected, and may come back
         assert closing_of(page, [("nonsense", True)] * 200) in (1008, CUT)
     with server.client() as client:
         assert play_on(client, table, tokens, 10)["ply"] >= 10

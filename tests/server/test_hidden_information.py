@@ -130,8 +130,8 @@ def twin_of(table: Table, script: Script, viewer: Seat | None, rng: random.Rando
     return twin, count
 
 
-def told(table: Table, viewer: Seat | None, now: int) -> list[str]:
-    """Everything that this viewer could be told at this moment, as bytes on the wire."""
+def visible_texts(table: Table, viewer: Seat | None, now: int) -> list[str]:
+    """Everything that this viewer could receive at this moment, as bytes on the wire."""
     texts = [message_to(table, viewer, now).model_dump_json(), table.record()]
     if viewer is not None:
         for move in TRIES:
@@ -144,17 +144,17 @@ def told(table: Table, viewer: Seat | None, now: int) -> list[str]:
 
 
 def next_tables(table: Table, script: Script, now: int, rng: random.Random) -> list[Table]:
-    """The next move of the script, or now and then an offer, a refusal or a move taken back."""
+    """The next move of the script, or sometimes an offer, a refusal or a move taken back."""
     if rng.random() < 0.15:
         player: Seat = 0 if rng.random() < 0.5 else 1
-        told_now = message_to(table, player, now)
-        actions = [action for action in told_now.can if action in ("draw", "take-back", "decline")]
-        if told_now.offers.draw is not None and "draw" in actions:
-            actions.remove("draw")  # the game shall go on
+        message = message_to(table, player, now)
+        actions = [action for action in message.can if action in ("draw", "take-back", "decline")]
+        if message.offers.draw is not None and "draw" in actions:
+            actions.remove("draw")  # the game must continue
         if actions:
             return table.act(player, Act(id=f"a{now}", action=rng.choice(actions)), now, "next")
-    wish = MakeMove(id=f"m{now}", ply=table.game.ply, move=script.moves[table.game.ply])
-    return table.move(0 if table.turn == 0 else 1, wish, now)
+    request = MakeMove(id=f"m{now}", ply=table.game.ply, move=script.moves[table.game.ply])
+    return table.move(0 if table.turn == 0 else 1, request, now)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS, ids=["player 0", "player 1", "spectator"])
@@ -172,7 +172,7 @@ def test_two_deals_that_differ_only_in_what_is_hidden_look_the_same_through_a_wh
             pair = zip((table, twin), rngs, strict=True)
             for after, same in zip(*(next_tables(one, script, now, rng) for one, rng in pair), strict=True):
                 assert after.cause == same.cause
-                assert told(table, viewer, now) == told(twin, viewer, now)
+                assert visible_texts(table, viewer, now) == visible_texts(twin, viewer, now)
                 assert table.game.view(viewer).to_bytes() == twin.game.view(viewer).to_bytes()
                 compared += 1
                 table, twin = after, same
@@ -181,11 +181,11 @@ def test_two_deals_that_differ_only_in_what_is_hidden_look_the_same_through_a_wh
     assert differing > 60
 
 
-async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
-    """What crosses to the bot's process is the same for two deals that the bot could not tell apart."""
+async def test_a_bot_receives_its_view_and_nothing_else() -> None:
+    """The bytes for the bot's process are the same for two deals that the bot could not tell apart."""
 
     class Recorder:
-        """Stands where a process stands, and keeps what is handed to it."""
+        """Takes the place of a process, and keeps the data sent to it."""
 
         def __init__(self) -> None:
             self.lock = asyncio.Lock()
@@ -213,7 +213,7 @@ async def test_a_bot_is_told_its_view_and_nothing_else() -> None:
 
 
 def secrets_in(message: Json, viewer: int | None) -> list[str]:
-    """What a message of an unfinished game tells that this viewer may not know."""
+    """What a message of an unfinished game says that this viewer may not know."""
     position = message["position"]
     found = [name for name in ("seed", "deck") if position[name] is not None]
     for player in (0, 1):
@@ -250,10 +250,10 @@ def test_no_stream_of_the_real_server_tells_a_secret_before_the_end(server: Serv
         assert seed
         for page in pages:
             for text in page.texts:
-                told_now = json.loads(text)
-                if told_now.get("status") == "playing":
+                message = json.loads(text)
+                if message.get("status") == "playing":
                     assert seed not in text
-                    assert secrets_in(told_now, told_now["you"]) == []
+                    assert secrets_in(message, message["you"]) == []
         for text in eve.texts:
             assert not any(token in text for token in tokens)
 
@@ -284,14 +284,14 @@ def test_the_answer_to_an_illegal_move_names_only_what_its_seat_knows(server: Se
     with server.client() as client:
         own = table_as(client, table, tokens[0])
         for player, expected in ((0, "illegal"), (1, "not-your-turn")):
-            wish = {"id": "x", "ply": 0, "move": "cr"}
-            answer = client.post(f"/api/tables/{table}/moves", json=wish, headers=bearer(tokens[player])).json()
+            body = {"id": "x", "ply": 0, "move": "cr"}
+            answer = client.post(f"/api/tables/{table}/moves", json=body, headers=bearer(tokens[player])).json()
             assert answer["problem"]["kind"] == expected
             if player == 0:
                 assert set(answer["problem"]["text"].rpartition("legal: ")[2].split()) == set(own["legal"])
             else:
-                told = {"kind": "not-your-turn", "text": "it is not your turn", "reason": None}
-                assert answer["problem"] == told | {"about": {}}
+                problem = {"kind": "not-your-turn", "text": "it is not your turn", "reason": None}
+                assert answer["problem"] == problem | {"about": {}}
 
 
 def test_the_log_has_no_secrets(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Every call over HTTP, who may do what, and what comes back when it is refused."""
+"""Every call over HTTP, who may do what, and how it is refused."""
 
 import json
 import re
@@ -36,7 +36,8 @@ def problem(response: httpx.Response, status: int, kind: str) -> Json:
     return dict(body["problem"])
 
 
-def wish(**changes: Any) -> Json:
+def new_table(**changes: Any) -> Json:
+    """The body of a request for a new table."""
     return {"game": "mandala", "opponent": {"kind": "friend"}} | changes
 
 
@@ -68,24 +69,25 @@ def test_a_table_is_set_up_as_asked(server: Server, client: httpx.Client, game: 
     made = server.new_table(client, game=game, first="them", aid=False, take_backs=False, clock=clock, name=name)
     assert made["tokens"][1] is None
     assert made["invite"]
-    told = table_as(client, made["table"])
-    assert (told["game"], told["you"], told["first"], told["status"]) == (game, 0, 1, "waiting")
+    received = table_as(client, made["table"])
+    assert (received["game"], received["you"], received["first"], received["status"]) == (game, 0, 1, "waiting")
     asked = {"aid": False, "take_backs": False, "clock": clock}
-    assert told["options"] == TableOptions().options() | asked | {"ply_limit": 600}
-    assert told["seats"][0] == {"kind": "person", "taken": True, "name": "Zo\u00eb", "level": None}
-    assert told["seats"][1]["taken"] is False
-    assert told["aid"] is None
-    assert len(told["commitment"]) == 64
+    assert received["options"] == TableOptions().options() | asked | {"ply_limit": 600}
+    assert received["seats"][0] == {"kind": "person", "taken": True, "name": "Zo\u00eb", "level": None}
+    assert received["seats"][1]["taken"] is False
+    assert received["aid"] is None
+    assert len(received["commitment"]) == 64
 
 
-def test_a_wrong_wish_is_refused_in_words(client: httpx.Client) -> None:
+def test_a_wrong_request_for_a_table_is_refused_with_an_error(client: httpx.Client) -> None:
     wrong: list[Any] = [
-        {}, [], None, "x", wish(game="chess"), wish(opponent={"kind": "bot"}),
-        wish(opponent={"kind": "bot", "level": 11}),
-        wish(opponent={"kind": "bot", "level": "3"}), wish(opponent={"kind": "here", "level": 1}), wish(first="you"),
-        wish(clock={"kind": "game", "minutes": 0}), wish(clock={"kind": "move", "days": 15}), wish(name="a" * 25),
-        wish(name="a\n"), wish(name="a\x85"), wish(name="\u202ea"), wish(name="\ufb2c" * 24),
-        wish(aid=1), wish(extra=1), wish(name=["a"]), {"\ud800": 1}, wish(name="\ud800"),
+        {}, [], None, "x", new_table(game="chess"), new_table(opponent={"kind": "bot"}),
+        new_table(opponent={"kind": "bot", "level": 11}),
+        new_table(opponent={"kind": "bot", "level": "3"}), new_table(opponent={"kind": "here", "level": 1}),
+        new_table(first="you"), new_table(clock={"kind": "game", "minutes": 0}),
+        new_table(clock={"kind": "move", "days": 15}), new_table(name="a" * 25), new_table(name="a\n"),
+        new_table(name="a\x85"), new_table(name="\u202ea"), new_table(name="\ufb2c" * 24),
+        new_table(aid=1), new_table(extra=1), new_table(name=["a"]), {"\ud800": 1}, new_table(name="\ud800"),
     ]  # fmt: skip
     for one in wrong:
         problem(client.post("/api/tables", content=json.dumps(one), headers=JSON), 422, "malformed")
@@ -126,12 +128,12 @@ def test_an_unknown_table_is_not_found(client: httpx.Client) -> None:
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Server, client: httpx.Client) -> None:
-    answer = client.post("/api/tables", json=wish())
+    answer = client.post("/api/tables", json=new_table())
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Path=/api" in cookie
-    assert "set-cookie" not in client.post("/api/tables", json=wish()).headers
+    assert "set-cookie" not in client.post("/api/tables", json=new_table()).headers
     mine = [one["table"] for one in client.get("/api/tables").json()["tables"]]
     assert len(mine) == 2
     value = client.cookies["guest"]
@@ -223,12 +225,12 @@ def test_at_one_screen_one_guest_moves_for_both(server: Server, client: httpx.Cl
     assert all(made["tokens"])
     with server.client() as device:
         for ply in range(6):
-            told = table_as(client, table) if ply % 2 else table_as(device, table, made["tokens"][ply // 2 % 2])
-            assert told["both"]
-            assert told["you"] == told["turn"]
-            assert told["position"]["hands"][told["turn"]]
-            assert told["position"]["hands"][1 - told["turn"]] is None
-            move = {"id": f"m{told['ply']}", "ply": told["ply"], "move": told["legal"][0]}
+            received = table_as(client, table) if ply % 2 else table_as(device, table, made["tokens"][ply // 2 % 2])
+            assert received["both"]
+            assert received["you"] == received["turn"]
+            assert received["position"]["hands"][received["turn"]]
+            assert received["position"]["hands"][1 - received["turn"]] is None
+            move = {"id": f"m{received['ply']}", "ply": received["ply"], "move": received["legal"][0]}
             first = client.post(f"/api/tables/{table}/moves", json=move).json()
             assert first["ok"]
             assert client.post(f"/api/tables/{table}/moves", json=move).json() == first  # a repeat is harmless
@@ -302,8 +304,8 @@ def test_a_wrong_record_is_refused_with_the_place_of_the_mistake(server: Server,
     third = [word for word in re.finditer(r"\S+", moves) if not word[0].endswith(".")][2]
     broken = f"{head}\n\n{moves[: third.start()]}cr{moves[third.end() :]}"
     about = {"line": broken[: broken.index(" cr")].count("\n") + 1, "ply": 3, "move": "cr"}
-    told = problem(client.post("/api/replays", content=broken), 422, "malformed")
-    assert (told["reason"], told["about"]) == ("illegal-move", about)
+    received = problem(client.post("/api/replays", content=broken), 422, "malformed")
+    assert (received["reason"], received["about"]) == ("illegal-move", about)
     for content in (b"", b"\x00", b"\xff", b"hello", record.encode()[:100], record.encode() * 2, b"a: b\n" * 1000):
         problem(client.post("/api/replays", content=content), 422, "malformed")
         problem(client.post("/api/replays/frames", content=content), 422, "malformed")
@@ -322,8 +324,8 @@ def test_a_long_poll_ends_with_the_next_event_or_its_time(server: Server, client
         assert not select.select([waiting], [], [], 0)[0]
         move = {"id": "a", "ply": 0, "move": now["legal"][0]}
         other.post(f"/api/tables/{table}/moves", json=move, headers=bearer(tokens[0]))
-        told = waiting.makefile().read()
-    assert json.loads(told.partition("\n\n")[2])["seq"] == now["seq"] + 1
+        received = waiting.makefile().read()
+    assert json.loads(received.partition("\n\n")[2])["seq"] == now["seq"] + 1
     for query in ({"wait": 31}, {"wait": "nan"}, {"wait": -1}, {"after": -1}, {"after": "x"}, {"after": 1 << 40}):
         problem(client.get(f"/api/tables/{table}", params=query), 422, "malformed")
 
@@ -342,7 +344,7 @@ def test_a_foreign_page_has_no_authority(server: Server, client: httpx.Client) -
             client.post(f"{place}/actions", json={"id": "a", "action": "resign"}, headers=foreign), 403, "not-your-seat"
         )
         assert client.get("/api/tables", headers=foreign).json() == {"tables": []}
-        assert "set-cookie" not in client.post("/api/tables", json=wish(), headers=foreign).headers
+        assert "set-cookie" not in client.post("/api/tables", json=new_table(), headers=foreign).headers
         answer = client.get(place, headers=foreign)
         assert not any(name.startswith("access-control") for name in answer.headers)
     own = client.post(f"{place}/actions", json={"id": "a", "action": "draw"}, headers={"Origin": server.address})
@@ -353,8 +355,8 @@ def test_behind_a_proxy_with_tls_a_page_without_is_foreign(server: Server, clien
     made = server.new_table(client, opponent={"kind": "here"})
     proxied = {"X-Forwarded-Proto": "https"}
     for origin, you in ((f"https://{server.host}", True), (f"http://{server.host}", False)):
-        told = client.get(f"/api/tables/{made['table']}", headers=proxied | {"Origin": origin}).json()
-        assert told["both"] is you
+        received = client.get(f"/api/tables/{made['table']}", headers=proxied | {"Origin": origin}).json()
+        assert received["both"] is you
 
 
 def test_every_answer_has_the_headers_of_safety(server: Server, client: httpx.Client) -> None:

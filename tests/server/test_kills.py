@@ -1,4 +1,4 @@
-"""A server is killed at random moments in the middle of games: what it acknowledged is there, once, and all goes on.
+"""A server is killed at random moments in the middle of games: what it acknowledged is there, once, and play continues.
 
 Twice on each database by `make test`, KILLS times by `make test-slow`, a hundred times by `make kills`.
 """
@@ -29,7 +29,7 @@ PATIENCE = 120  # seconds for one kill and the start after it, on a busy machine
 
 
 @dataclass
-class Acknowledged:
+class AcknowledgedMove:
     """A move that the server said it had."""
 
     seq: int
@@ -40,11 +40,11 @@ class Acknowledged:
 
 @dataclass
 class Match:
-    """A table of ours, and what was acknowledged there."""
+    """A table of the test, and what was acknowledged there."""
 
     table: str
     tokens: list[str]
-    acknowledged: list[Acknowledged] = field(default_factory=list)
+    acknowledged: list[AcknowledgedMove] = field(default_factory=list)
     over: bool = False
 
 
@@ -71,7 +71,7 @@ class Player:
                 if latest and latest["legal"] and latest["ply"] > ply:
                     ply, move = latest["ply"], self._rng.choice(latest["legal"])
                     answer = await connection.move(move, ply)
-                    self._match.acknowledged.append(Acknowledged(answer["seq"], ply, move, answer["id"]))
+                    self._match.acknowledged.append(AcknowledgedMove(answer["seq"], ply, move, answer["id"]))
                 self._match.over = self._match.over or bool(latest and latest["status"] == "over")
 
 
@@ -80,7 +80,7 @@ async def _come_back_soon(seconds: float) -> None:
 
 
 class Crowd:
-    """Matches that are played until it is enough; whoever finishes early begins anew."""
+    """Matches that are played until it is enough; where one finishes early, another begins."""
 
     def __init__(self, server: Server) -> None:
         self.matches: list[Match] = []
@@ -181,7 +181,7 @@ async def _check(database_url: str, match: Match) -> int:
     assert loaded is not None
     row, _, stored = loaded
     is_over = row.status == "over"
-    assert is_over or not match.over  # the last player may have left before the end was heard
+    assert is_over or not match.over  # the last player may have left before receiving the end
     assert [event.seq for event in stored] == list(range(1, len(stored) + 1))
     events = {event.seq: json.loads(event.body) for event in stored}
     ids = [event["id"] for event in events.values() if "id" in event]

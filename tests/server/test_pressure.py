@@ -1,4 +1,4 @@
-"""A node with more to do than it can lets those play on who play, and refuses new games with a time to come back."""
+"""An overloaded node continues its games, and refuses new ones with a time to come back."""
 
 import asyncio
 import itertools
@@ -19,10 +19,10 @@ from mandala.tables.errors import RefusedError
 def test_new_games_are_refused_while_games_go_on(tmp_path: Path, serving: Callable[..., Server]) -> None:
     server = serving(f"sqlite:///{tmp_path}/mandala.db", most_lag=0)  # a loop is always a little late
     with server.client() as client:
-        wish = {"game": "mandala", "opponent": {"kind": "friend"}}
+        body = {"game": "mandala", "opponent": {"kind": "friend"}}
 
         def answer() -> httpx.Response | None:
-            found = client.post("/api/tables", json=wish)
+            found = client.post("/api/tables", json=body)
             return None if found.is_success else found
 
         refused = until(answer, "every new game is let in")
@@ -76,7 +76,7 @@ def test_a_busy_process_is_under_pressure_before_it_is_late() -> None:
     assert pressure.lag == 0.0
 
 
-def test_a_crowd_that_comes_at_once_is_let_in_bit_by_bit() -> None:
+def test_a_crowd_that_comes_at_once_is_admitted_gradually() -> None:
     pressure = Pressure(0.8, 0.05)
     admitted = sum(is_admitted(pressure) for _ in range(1000))
     assert 0 < admitted < 100
@@ -94,11 +94,11 @@ def test_what_becomes_no_game_does_not_count() -> None:
 
 def test_calls_that_make_no_game_keep_no_game_out(tmp_path: Path, serving: Callable[..., Server]) -> None:
     server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=40, most_load=3)  # a core counts 1
-    wish = {"game": "mandala", "opponent": {"kind": "friend"}}
+    body = {"game": "mandala", "opponent": {"kind": "friend"}}
     flood = httpx.HTTPTransport(local_address="127.0.0.2")
     with httpx.Client(base_url=server.address, transport=flood) as flooder, server.client() as visitor:
         answers = Counter(flooder.post("/api/tables").status_code for _ in range(200))
         assert set(answers) == {422, 429}, "the flood is refused, first for what it asks and then for how often"
-        answers = Counter(flooder.post("/api/tables", json=wish).status_code for _ in range(50))
+        answers = Counter(flooder.post("/api/tables", json=body).status_code for _ in range(50))
         assert answers[429] > 0
-        assert visitor.post("/api/tables", json=wish).status_code == 201
+        assert visitor.post("/api/tables", json=body).status_code == 201

@@ -54,8 +54,8 @@ def test_every_kind_of_problem_and_action_is_on_the_page() -> None:
 
 
 def test_the_examples_are_messages() -> None:
-    told = (NewTable, Upload, NewSeat, Answer, TableMessage, Presence, Error)
-    kinds: dict[str, Any] = {kind.__name__: kind for kind in told}
+    sent = (NewTable, Upload, NewSeat, Answer, TableMessage, Presence, Error)
+    kinds: dict[str, Any] = {kind.__name__: kind for kind in sent}
     assert {name for name, _ in EXAMPLES} == set(kinds)
     for name, example in EXAMPLES:
         kinds[name].model_validate_json(example)
@@ -91,11 +91,11 @@ def test_the_bot_on_the_page_plays_a_whole_game(limited: Server, tmp_path: Path)
             SyncClient(limited.address) as client,
             SyncTableConnection(client, made["table"], made["tokens"][0]) as seat,
         ):
-            told = seat.play(make_contestant("patterns", "random"), seeded("page"))
-        assert told["seats"][1]["name"] == "Level 5"
+            over = seat.play(make_contestant("patterns", "random"), seeded("page"))
+        assert over["seats"][1]["name"] == "Level 5"
         output, _ = bot.communicate(timeout=ANSWER_SECONDS)
     assert bot.returncode == 0
-    assert str(told["result"]["winner"]) in output
+    assert str(over["result"]["winner"]) in output
 
 
 def test_the_program_without_await_on_the_page_plays_a_whole_game(limited: Server, tmp_path: Path) -> None:

@@ -20,20 +20,20 @@ WRONG = "the password is missing or wrong"
 
 
 @pytest.fixture
-def guarded(redis: Redis) -> Iterator[Redis]:
+def redis_with_password(redis: Redis) -> Iterator[Redis]:
     """A Redis that asks for a password."""
     assert redis.call(f"CONFIG SET requirepass {PASSWORD}") == "+OK"
     yield redis
-    open_to_all(redis)
+    remove_password(redis)
 
 
-def open_to_all(redis: Redis) -> None:
+def remove_password(redis: Redis) -> None:
     redis.call(f'AUTH {PASSWORD}\r\nCONFIG SET requirepass ""')
     until(lambda: redis.call("PING") == "+PONG", "Redis still asks for a password")
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Queue]:
+async def open_queue(url: str) -> AsyncIterator[Queue]:
     queue = Queue(url)
     try:
         yield queue
@@ -41,9 +41,9 @@ async def opened(url: str) -> AsyncIterator[Queue]:
         await queue.close()
 
 
-async def trouble(url: str) -> str | None:
+async def problem_of(url: str) -> str | None:
     """What is wrong with the Redis at an address."""
-    async with opened(url) as queue:
+    async with open_queue(url) as queue:
         try:
             await queue.sizes()
         except QueueUnavailableError as error:
@@ -52,25 +52,26 @@ async def trouble(url: str) -> str | None:
 
 
 async def test_a_password_comes_from_the_environment_or_a_file(
-    guarded: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    redis_with_password: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await trouble(complete(guarded.url)) == WRONG
+    assert await problem_of(complete(redis_with_password.url)) == WRONG
     monkeypatch.setenv("REDIS_PASSWORD", "another")
-    assert await trouble(complete(guarded.url)) == WRONG
+    assert await problem_of(complete(redis_with_password.url)) == WRONG
     monkeypatch.setenv("REDIS_PASSWORD", PASSWORD)
-    assert await trouble(complete(guarded.url)) is None
-    assert await trouble(complete(guarded.url.replace("//", "//default@"))) is None
-    assert await trouble(complete(guarded.url.replace("//", "//:given@"))) == WRONG  # that of the URL counts
+    assert await problem_of(complete(redis_with_password.url)) is None
+    assert await problem_of(complete(redis_with_password.url.replace("//", "//default@"))) is None
+    with_another = redis_with_password.url.replace("//", "//:given@")
+    assert await problem_of(complete(with_another)) == WRONG  # the password in the URL has precedence
     (tmp_path / "password").write_bytes(b"\xff")
     monkeypatch.setenv("REDIS_PASSWORD_FILE", str(tmp_path / "password"))
     with pytest.raises(MandalaError, match="a password is text in UTF-8"):
-        complete(guarded.url)
+        complete(redis_with_password.url)
     (tmp_path / "password").write_text(f"{PASSWORD}\n")
     monkeypatch.setenv("REDIS_PASSWORD", "another")
-    assert await trouble(complete(guarded.url)) is None
+    assert await problem_of(complete(redis_with_password.url)) is None
 
 
-async def test_a_private_authority_is_named_in_the_url(redis: Redis, tmp_path: Path) -> None:
+async def test_a_private_certificate_authority_is_named_in_the_url(redis: Redis, tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     certificate, other = make_certificate(tmp_path), make_certificate(tmp_path / "other")
     port = free_port()
@@ -78,9 +79,9 @@ async def test_a_private_authority_is_named_in_the_url(redis: Redis, tmp_path: P
     assert redis.call(f"CONFIG SET {settings}") == "+OK"
     try:
         url = f"rediss://127.0.0.1:{port}/0?ssl_ca_certs="
-        assert await trouble(complete(f"{url}{certificate}")) is None
-        assert await trouble(complete(f"{url}{other}")) == "its certificate is not trusted"
-        assert await trouble(complete(url.partition("?")[0])) == "its certificate is not trusted"
+        assert await problem_of(complete(f"{url}{certificate}")) is None
+        assert await problem_of(complete(f"{url}{other}")) == "its certificate is not trusted"
+        assert await problem_of(complete(url.partition("?")[0])) == "its certificate is not trusted"
     finally:
         redis.call("CONFIG SET tls-port 0")
     with pytest.raises(MandalaError, match=r"nowhere\.pem: No such file"):
@@ -106,15 +107,15 @@ def test_what_is_no_url_is_refused_without_repeating_a_password(url: str) -> Non
 
 
 def test_a_server_that_redis_does_not_let_in_says_so_and_serves(
-    guarded: Redis, tmp_path: Path, serving: Callable[..., Server]
+    redis_with_password: Redis, tmp_path: Path, serving: Callable[..., Server]
 ) -> None:
-    server = serving(f"sqlite:///{tmp_path}/mandala.db", redis=guarded.url, program=COMMAND)
+    server = serving(f"sqlite:///{tmp_path}/mandala.db", redis=redis_with_password.url, program=COMMAND)
     server.wait_until(lambda: server.readiness()["degraded"] == f"Redis cannot be used: {WRONG}")
     assert server.readiness()["ready"]
     assert "mandala_redis_up 0.0" in httpx.get(f"{server.address}/metrics").text
     assert WRONG in server.log
     server.new_table()
-    open_to_all(guarded)
+    remove_password(redis_with_password)
     server.wait_until(lambda: server.readiness()["degraded"] is None)
     assert "mandala_redis_up 1.0" in httpx.get(f"{server.address}/metrics").text
     assert "redis works again" in server.log

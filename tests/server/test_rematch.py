@@ -13,9 +13,9 @@ def test_a_rematch_is_agreed_on_and_the_other_one_starts() -> None:
     assert played.can(1) == []
     assert played.can(0) == ["rematch", "decline"]
     assert played.act(0, "rematch").table == NEXT
-    told = message_to(played.table, 0, 0, token="T")
-    assert told.rematch is not None
-    assert (told.rematch.table, told.rematch.token, told.can) == (NEXT, "T", [])
+    message = message_to(played.table, 0, 0, token="T")
+    assert message.rematch is not None
+    assert (message.rematch.table, message.rematch.token, message.can) == (NEXT, "T", [])
     again = rematch_setup(played.table, "2026-11-16", "2", 0)
     assert (again.names, again.first, again.open, again.seed, again.date) == (
         ("Ann", "Bob"),

@@ -1,4 +1,4 @@
-"""Replays: worked out in a process of its own, which may hang, die or have too much to do."""
+"""Replays: computed in a process of their own, which may hang, die or have too much to do."""
 
 import asyncio
 import json
@@ -50,13 +50,13 @@ def test_slices_put_together_are_the_whole_game(record: bytes) -> None:
 
 @pytest.mark.parametrize("record", [CARDS, TILES], ids=["mandala", "patterns"])
 def test_the_headline_has_every_move_with_player_and_colour(record: bytes) -> None:
-    told = json.loads(overview(record))
+    answer = json.loads(overview(record))
     game = Game.from_record(record)
-    assert told["moves"] == [move.text for move in game.moves]
-    assert told["record"] == game.record()
-    assert "positions" not in told
+    assert answer["moves"] == [move.text for move in game.moves]
+    assert answer["record"] == game.record()
+    assert "positions" not in answer
     again = game.root()
-    for one, move in zip(told["made"], game.moves, strict=True):
+    for one, move in zip(answer["made"], game.moves, strict=True):
         assert one["player"] == again.turn
         again.push(move)
         if "cell" in move.parts:
@@ -125,7 +125,7 @@ async def test_a_process_that_hangs_or_is_killed_is_replaced(
     assert await worker.frames(CARDS, 0, 2, NOWHERE) == frames(CARDS, 0, 2)
 
 
-async def test_so_many_jobs_wait_and_fewer_of_one_address(worker: Replays) -> None:
+async def test_waiting_jobs_are_limited_in_all_and_for_one_address(worker: Replays) -> None:
     one, two, three = (networks_of(f"192.0.2.{number}") for number in (1, 2, 3))
 
     async def is_refused(networks: Networks) -> bool:

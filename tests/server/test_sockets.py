@@ -1,4 +1,4 @@
-"""Sockets: joining, hearing everything in order, and coming back after anything."""
+"""Sockets: joining, receiving everything in order, and reconnecting after any failure."""
 
 import asyncio
 import json
@@ -52,9 +52,9 @@ def test_one_joins_by_token_by_cookie_or_to_watch(server: Server) -> None:
         with server.socket(table, additional_headers=cookie_of(ann)) as page:
             assert page.hear("table")["you"] == 0
         with server.socket(table, additional_headers={"Cookie": "guest=forged.x"}) as page:
-            told = page.hear("table")
-            assert (told["you"], told["legal"], told["can"]) == (None, [], [])
-            assert page.move(told, "m1r")["problem"]["kind"] == "not-your-seat"
+            received = page.hear("table")
+            assert (received["you"], received["legal"], received["can"]) == (None, [], [])
+            assert page.move(received, "m1r")["problem"]["kind"] == "not-your-seat"
             assert page.act("resign")["problem"]["kind"] == "not-your-seat"
 
 
@@ -87,7 +87,7 @@ def test_a_table_that_is_not_there_closes_the_socket(server: Server, table: str)
     assert closed_with(closed.value) == 4404
 
 
-def test_an_address_has_only_so_many_pages(tmp_path: Path, serving: Callable[..., Server]) -> None:
+def test_pages_of_an_address_are_limited(tmp_path: Path, serving: Callable[..., Server]) -> None:
     server = serving(f"sqlite:///{tmp_path}/mandala.db", per_address=4)
     made = server.new_table()
     with ExitStack() as opened:
@@ -149,19 +149,19 @@ def test_what_a_page_missed_it_learns_by_sync(server: Server) -> None:
         assert page.sync() == table_as(client, table, tokens[0])
 
 
-def test_the_other_page_is_told_the_move_with_its_cause(server: Server) -> None:
+def test_the_other_page_receives_the_move_with_its_cause(server: Server) -> None:
     table, tokens = server.pair()
     with server.socket(table, tokens[0]) as ann, server.socket(table, tokens[1]) as bob:
         now = ann.hear("table")
         bob.hear("table")
         move = now["legal"][0]
         answer = ann.move(now, move)
-        told = bob.hear("table")
-        assert told["cause"] == {"kind": "move", "player": 0, "move": move, "forced": False, "done": True}
-        assert (told["seq"], told["ply"], told["turn"]) == (answer["seq"], 1, 1)
+        received = bob.hear("table")
+        assert received["cause"] == {"kind": "move", "player": 0, "move": move, "forced": False, "done": True}
+        assert (received["seq"], received["ply"], received["turn"]) == (answer["seq"], 1, 1)
         assert ann.move(now, move, "again")["problem"]["kind"] == "stale"
-        assert bob.move(told | {"ply": 1}, "cr")["problem"]["reason"] == "nothing-to-claim"
-        assert ann.move(told, move)["problem"]["kind"] == "not-your-turn"
+        assert bob.move(received | {"ply": 1}, "cr")["problem"]["reason"] == "nothing-to-claim"
+        assert ann.move(received, move)["problem"]["kind"] == "not-your-turn"
 
 
 def test_a_repeated_id_after_a_reconnect_is_harmless_and_answered_the_same(server: Server) -> None:
@@ -203,15 +203,15 @@ def test_a_rematch_leads_everyone_to_the_right_seat(server: Server) -> None:
         assert bob.act("rematch")["ok"]
         assert ann.act("rematch")["ok"]
         seq = bob.sync()["seq"]
-        told = [page.hear_table(seq)["rematch"] for page in (ann, bob, eve)]
-    assert len({one["table"] for one in told}) == 1
-    assert told[2]["token"] is None
+        received = [page.hear_table(seq)["rematch"] for page in (ann, bob, eve)]
+    assert len({one["table"] for one in received}) == 1
+    assert received[2]["token"] is None
     with server.client() as client:
-        again = told[0]["table"]
-        assert [table_as(client, again, one["token"])["you"] for one in told[:2]] == [0, 1]
+        again = received[0]["table"]
+        assert [table_as(client, again, one["token"])["you"] for one in received[:2]] == [0, 1]
         assert table_as(client, again)["seats"][0]["name"] == "Ann"
         assert table_as(client, again)["status"] == "playing"
-        assert play_on(client, again, [told[0]["token"], told[1]["token"]], 2)["ply"] >= 2
+        assert play_on(client, again, [received[0]["token"], received[1]["token"]], 2)["ply"] >= 2
 
 
 def test_a_rematch_is_the_guests_own_by_cookie_too(server: Server) -> None:
@@ -221,9 +221,9 @@ def test_a_rematch_is_the_guests_own_by_cookie_too(server: Server) -> None:
         assert ann.post(place, json={"id": "a", "action": "resign"}).json()["ok"]
         assert ann.post(place, json={"id": "b", "action": "rematch"}).json()["ok"]
         again = table_as(ann, made["table"])["rematch"]["table"]
-        told = table_at(ann, again, 1)
-        assert (told["you"], told["seats"][1]["kind"], told["turn"]) == (0, "bot", 0)
-        assert told["ply"] > 0  # the bot has begun by itself
+        received = table_at(ann, again, 1)
+        assert (received["you"], received["seats"][1]["kind"], received["turn"]) == (0, "bot", 0)
+        assert received["ply"] > 0  # the bot has made its first move
 
 
 # Manners
@@ -238,7 +238,9 @@ def test_messages_that_come_too_fast_are_refused_and_the_socket_stays(server: Se
             page.say(type="ping")
             return page.hear("pong", "error")
 
-        refused = until(lambda: (told := ping())["type"] == "error" and told, "a page may send as much as it likes")
+        refused = until(
+            lambda: (received := ping())["type"] == "error" and received, "a page may send as much as it likes"
+        )
         assert refused["problem"]["kind"] == "too-fast"
         until(lambda: ping()["type"] == "pong", "the page is not heard again")
 
@@ -249,7 +251,7 @@ def misbehave(page: Page) -> None:
         page.hear("error")
 
 
-def test_a_page_that_goes_on_making_mistakes_is_told_so_and_shown_out(server: Server) -> None:
+def test_a_page_that_continues_to_make_mistakes_is_warned_and_disconnected(server: Server) -> None:
     table, tokens = server.pair()
     with server.socket(table, tokens[0]) as page:
         page.hear("table")
@@ -262,8 +264,8 @@ def test_a_page_that_goes_on_making_mistakes_is_told_so_and_shown_out(server: Se
         assert page.hear("table")["you"] == 0
 
 
-class Wire:
-    """The server's end of a socket whose page takes what it is sent while it is awake."""
+class ServerSocket:
+    """The server's end of a socket whose page reads its messages while it is awake."""
 
     def __init__(self) -> None:
         self.awake = asyncio.Event()
@@ -283,30 +285,30 @@ class Wire:
 
 
 @asynccontextmanager
-async def seated(tmp_path: Path) -> AsyncIterator[tuple[Wire, Room, asyncio.Task[None]]]:
+async def joined_page(tmp_path: Path) -> AsyncIterator[tuple[ServerSocket, Room, asyncio.Task[None]]]:
     """A page that has joined a table, and the session that serves it."""
     store = await Store.open(f"sqlite:///{tmp_path}/mandala.db")
     pool, tokens = WorkerPool(1), Tokens("secret")
     host = Host(store, Uptime(0), tokens, pool, NullBus(), Settings(pace=0.0))
     room = host.rooms.add(Table("e" * 16, setup()), {})
-    wire = Wire()
+    wire = ServerSocket()
     await wire.socket.accept()
     wire.say(type="websocket.receive", text='{"type":"join"}')
     session = asyncio.create_task(
         sessions.TableSocket(wire.socket, host, room, None, NOWHERE, Metrics(host, NullBus())).run()
     )
-    await until_true(lambda: len(wire.sent) == 3, "the page is not told its table and who is there")
+    await until_true(lambda: len(wire.sent) == 3, "the page does not receive its table and who is there")
     yield wire, room, session
     pool.close()
     await store.close()
 
 
-async def test_so_many_messages_are_taken_at_once_and_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_messages_at_once_and_per_second_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("mandala.server.limits.monotonic", lambda: now[0])
-    async with seated(tmp_path) as (wire, _, session):
+    async with joined_page(tmp_path) as (wire, _, session):
 
-        async def said(count: int, text: str = '{"type":"ping"}') -> list[str]:
+        async def answers_to(count: int, text: str = '{"type":"ping"}') -> list[str]:
             """The answers to this number of messages."""
             wire.sent.clear()
             for _ in range(count):
@@ -314,23 +316,23 @@ async def test_so_many_messages_are_taken_at_once_and_a_second(tmp_path: Path, m
             await until_true(lambda: len(wire.sent) == count, lambda: f"not every message is answered: {wire.sent}")
             return [json.loads(one["text"])["type"] for one in wire.sent]
 
-        assert await said(50) == ["pong"] * (sessions.AT_ONCE - 1) + ["error"] * 11  # it has joined, too
+        assert await answers_to(50) == ["pong"] * (sessions.AT_ONCE - 1) + ["error"] * 11  # it has joined, too
         now[0] += 0.5
-        assert await said(9) == ["pong"] * 5 + ["error"] * 4
+        assert await answers_to(9) == ["pong"] * 5 + ["error"] * 4
         now[0] += 1000
-        assert await said(sessions.MISTAKES, "nonsense") == ["error"] * sessions.MISTAKES
+        assert await answers_to(sessions.MISTAKES, "nonsense") == ["error"] * sessions.MISTAKES
         wire.say(type="websocket.receive", text="nonsense")
         await asyncio.wait_for(session, ANSWER_SECONDS)
         assert [one["type"] for one in wire.sent[sessions.MISTAKES :]] == ["websocket.send", "websocket.close"]
 
 
 @pytest.mark.parametrize("wakes", [True, False], ids=["slow", "asleep"])
-async def test_a_page_that_does_not_take_what_it_is_told_is_sent_away(
+async def test_a_page_that_does_not_read_its_messages_is_disconnected(
     wakes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not wakes:
         monkeypatch.setattr(sessions, "SEND_TIMEOUT", 0.2)
-    async with seated(tmp_path) as (wire, room, session):
+    async with joined_page(tmp_path) as (wire, room, session):
         wire.awake.clear()
         for now in range(sessions.MAX_UNSENT * 3):
             room.send_table(now)
@@ -378,5 +380,5 @@ def test_after_the_killing_of_the_server_the_table_is_the_same(
         assert page.sync()["seq"] == after["seq"]
     with server.client() as client:
         assert play_on(client, table, tokens, 3)["ply"] > after["ply"]
-        told = table_at(client, bots["table"], own["ply"] + 2)  # with nobody looking
-        assert told["moves"][own["ply"]] == asked["move"]
+        received = table_at(client, bots["table"], own["ply"] + 2)  # without any viewer
+        assert received["moves"][own["ply"]] == asked["move"]

@@ -1,4 +1,4 @@
-"""A table by itself: what seats ask for becomes events, and events become what each viewer is told."""
+"""A table by itself: what seats ask for becomes events, and events become the messages to each viewer."""
 
 import random
 from typing import Any, get_args
@@ -22,14 +22,14 @@ PLAYERS: tuple[Seat, Seat] = (0, 1)
 NONCES = ("1" * 32, "2" * 32)
 
 
-def refused(kind: str, ask: Any, *arguments: Any) -> RefusedError:
+def refusal_of(kind: str, ask: Any, *arguments: Any) -> RefusedError:
     with pytest.raises(RefusedError) as caught:
         ask(*arguments)
     assert caught.value.problem.kind == kind
     return caught.value
 
 
-def asked(move: str, ply: int, message_id: str = "x") -> MakeMove:
+def move_message(move: str, ply: int, message_id: str = "x") -> MakeMove:
     return MakeMove(id=message_id, ply=ply, move=move)
 
 
@@ -151,41 +151,44 @@ def test_a_move_out_of_turn_or_for_another_ply_is_refused() -> None:
     played = PlayedTable()
     table, legal = played.table, played.table.game.legal_moves[0].text
     before = message_to(table, 0, 0)
-    refused("not-your-turn", table.move, 1, asked(legal, 0), 0)
-    refused("stale", table.move, 0, asked(legal, 1), 0)
-    refused("stale", table.move, 1, asked(legal, 7), 0)
-    refused("malformed", table.move, 0, asked("z9", 0), 0)
-    refused("illegal", table.move, 0, asked("cr", 0), 0)
+    refusal_of("not-your-turn", table.move, 1, move_message(legal, 0), 0)
+    refusal_of("stale", table.move, 0, move_message(legal, 1), 0)
+    refusal_of("stale", table.move, 1, move_message(legal, 7), 0)
+    refusal_of("malformed", table.move, 0, move_message("z9", 0), 0)
+    refusal_of("illegal", table.move, 0, move_message("cr", 0), 0)
     assert message_to(table, 0, 0) == before
-    assert table.move(0, asked(legal, 0), 0)[0].game.peek().text == legal
+    assert table.move(0, move_message(legal, 0), 0)[0].game.peek().text == legal
 
 
 def test_an_illegal_move_names_its_rule() -> None:
-    assert refused("illegal", PlayedTable().table.move, 0, asked("cr", 0), 0).problem.reason == "nothing-to-claim"
+    assert (
+        refusal_of("illegal", PlayedTable().table.move, 0, move_message("cr", 0), 0).problem.reason
+        == "nothing-to-claim"
+    )
     tiles = PlayedTable(game="patterns", first=1)
-    assert refused("illegal", tiles.table.move, 0, asked("stop", 0), 0).problem.reason is not None
+    assert refusal_of("illegal", tiles.table.move, 0, move_message("stop", 0), 0).problem.reason is not None
 
 
 def test_nobody_moves_before_the_other_seat_is_taken() -> None:
     played = PlayedTable(open=1)
     table = played.table
     assert (table.status, table.turn, played.can(0)) == ("waiting", None, [])
-    refused("not-now", table.move, 0, asked("m1r", 0), 0)
-    refused("not-now", table.act, 0, Act(id="x", action="resign"), 0, NEXT)
+    refusal_of("not-now", table.move, 0, move_message("m1r", 0), 0)
+    refusal_of("not-now", table.act, 0, Act(id="x", action="resign"), 0, NEXT)
     assert message_to(table, 0, 0).legal == []
     played.take(table.join("Bob", None, 5))
     message = message_to(table, None, 5)
     assert (message.status, message.turn, message.seats[1].name, message.seats[1].taken) == ("playing", 0, "Bob", True)
-    refused("seat-taken", table.join, "Eve", None, 6)
+    refusal_of("seat-taken", table.join, "Eve", None, 6)
 
 
 def test_nobody_moves_after_the_end() -> None:
     played = PlayedTable()
     played.act(0, "resign")
     table = played.table
-    refused("not-now", table.move, 0, asked("m1r", 0), 0)
+    refusal_of("not-now", table.move, 0, move_message("m1r", 0), 0)
     for action in ("resign", "draw", "take-back", "decline"):
-        refused("not-now", table.act, 1, Act(id="x", action=action), 0, NEXT)
+        refusal_of("not-now", table.act, 1, Act(id="x", action=action), 0, NEXT)
 
 
 def test_an_id_is_remembered_for_the_seat_that_used_it() -> None:
@@ -201,7 +204,7 @@ def test_an_id_is_remembered_for_the_seat_that_used_it() -> None:
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_whoever_resigns_loses(player: Seat) -> None:
+def test_a_player_who_resigns_loses(player: Seat) -> None:
     played = PlayedTable().play(random.Random(1), 5)
     played.act(player, "resign")
     result = message_to(played.table, None, 0).result
@@ -214,10 +217,10 @@ def test_whoever_resigns_loses(player: Seat) -> None:
 def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: Seat) -> None:
     played = PlayedTable(clock=clock).play(random.Random(1), 4)
     assert not played.act(player, "draw").done
-    told = message_to(played.table, None, 0)
-    assert told.offers.draw == player
-    assert told.cause is not None
-    assert not told.cause.done
+    message = message_to(played.table, None, 0)
+    assert message.offers.draw == player
+    assert message.cause is not None
+    assert not message.cause.done
     assert "draw" not in played.can(player)
     assert {"draw", "decline"} <= set(played.can(other(player)))
     played.act(other(player), "draw")
@@ -228,7 +231,7 @@ def test_a_draw_is_offered_and_agreed_on(clock: dict[str, Any] | None, player: S
 
 def test_an_offer_ends_with_a_refusal_or_the_next_move() -> None:
     played = PlayedTable()
-    refused("not-now", played.table.act, 1, Act(id="x", action="decline"), 0, NEXT)
+    refusal_of("not-now", played.table.act, 1, Act(id="x", action="decline"), 0, NEXT)
     played.act(0, "draw")
     played.act(1, "decline")
     assert message_to(played.table, None, 0).offers.draw is None
@@ -264,18 +267,18 @@ def test_against_a_bot_one_takes_back_to_ones_own_decision(seed: int) -> None:
     if seed % 2:
         played.play(random.Random(seed), 1)
     assert "take-back" not in played.can(0)
-    refused("not-now", played.table.act, 0, Act(id="x", action="take-back"), 0, NEXT)
+    refusal_of("not-now", played.table.act, 0, Act(id="x", action="take-back"), 0, NEXT)
     played.play(random.Random(seed), 20 + seed)
     if played.table.status == "over":
         return
     ply, position = undone(played, 0)
     played.act(0, "take-back")
-    told = message_to(played.table, 0, played.now)
-    assert (told.ply, told.position, told.turn) == (ply, position, 0)
-    assert len(told.moves) == ply
+    message = message_to(played.table, 0, played.now)
+    assert (message.ply, message.position, message.turn) == (ply, position, 0)
+    assert len(message.moves) == ply
 
 
-def test_at_one_screen_one_takes_back_the_last_decision_whoever_made_it() -> None:
+def test_at_one_screen_the_last_decision_of_either_player_is_taken_back() -> None:
     played = PlayedTable(opponent="here").play(random.Random(2), 3)
     for expected in (2, 1, 0):
         assert played.act(played.table.turn or 0, "take-back").done
@@ -293,9 +296,9 @@ def test_online_a_move_is_taken_back_by_consent(asker: Seat, moves: int) -> None
     assert played.table.game.ply > ply
     assert "take-back" not in played.can(asker)
     agreed = played.act(other(asker), "take-back")
-    told = message_to(played.table, 0, played.now)
+    message = message_to(played.table, 0, played.now)
     assert agreed.done
-    assert (told.ply, told.position, told.turn, told.offers.take_back) == (ply, position, asker, None)
+    assert (message.ply, message.position, message.turn, message.offers.take_back) == (ply, position, asker, None)
 
 
 def test_a_taken_back_game_goes_on_with_other_moves() -> None:
@@ -311,13 +314,13 @@ def test_a_copy_goes_its_own_way() -> None:
     played = PlayedTable(clock={"kind": "game", "minutes": 5}).play(random.Random(1), 3)
     before = message_to(played.table, 0, 0)
     legal = played.table.game.legal_moves[0].text
-    twin = played.table.move(played.table.turn or 0, asked(legal, played.table.ply), 9_000_000)[-1]
+    twin = played.table.move(played.table.turn or 0, move_message(legal, played.table.ply), 9_000_000)[-1]
     assert message_to(played.table, 0, 0) == before
     assert message_to(twin, 0, 0) != before
 
 
 class AnyTable(RuleBasedStateMachine):
-    """Whatever is asked for in whatever order: refused in words, or an event after which all is consistent."""
+    """Any request in any order is either refused with an error, or becomes an event after which all is consistent."""
 
     @initialize(
         game=st.sampled_from(sorted(GAMES)),
@@ -339,7 +342,7 @@ class AnyTable(RuleBasedStateMachine):
     def move(self, player: Seat, choice: int, off: int) -> None:
         legal = message_to(self.played.table, player, self.played.now).legal
         text = legal[choice % len(legal)] if legal else "m1r"
-        self._try(lambda table, now: table.move(player, asked(text, table.ply + off, f"i{choice}"), now))
+        self._try(lambda table, now: table.move(player, move_message(text, table.ply + off, f"i{choice}"), now))
 
     @precondition(lambda self: self.played.table.turn is not None)
     @rule(seed=st.integers(0, 1000), most=st.integers(1, 15))
@@ -381,12 +384,12 @@ class AnyTable(RuleBasedStateMachine):
         for event in played.events:
             again.apply(event)
         for viewer in VIEWERS:
-            told = message_to(played.table, viewer, played.now)
-            assert told == message_to(again, viewer, played.now)
-            assert (told.result is not None) == (told.seed is not None) == (told.status == "over")
-            assert told.turn is None or told.status == "playing"
-            assert (told.position is None) == (told.status in ("waiting", "dealing"))
-            assert len(told.moves) == told.ply == len(played.table.deciders)
+            message = message_to(played.table, viewer, played.now)
+            assert message == message_to(again, viewer, played.now)
+            assert (message.result is not None) == (message.seed is not None) == (message.status == "over")
+            assert message.turn is None or message.status == "playing"
+            assert (message.position is None) == (message.status in ("waiting", "dealing"))
+            assert len(message.moves) == message.ply == len(played.table.deciders)
             if viewer is not None:
                 for action in ACTIONS:
                     trial = played.table.copy()
@@ -395,7 +398,7 @@ class AnyTable(RuleBasedStateMachine):
                         possible = True
                     except (RefusedError, MandalaError):
                         possible = False
-                    assert possible == (action in told.can)
+                    assert possible == (action in message.can)
 
 
 AnyTable.TestCase.settings = AnyTable.TestCase.settings.__class__(

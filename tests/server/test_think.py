@@ -1,4 +1,4 @@
-"""Bots thought by real workers through a real Redis: whatever dies or hangs costs a table seconds, and no move."""
+"""Bot moves by real workers through a real Redis: a process that dies or hangs costs a table seconds, and no move."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ from mandala.server.workers.remote import RemoteMoveProvider, open_move_provider
 
 SECONDS = 120  # for anything, on a machine that has much else to do
 SLOW = "level10"
-STEADY = "level7"  # thinks for less than a second, and always the same
+STEADY = "level7"  # needs less than a second, and always chooses the same move
 GATE = "Gate"  # thinks until the test lets it move
 QUICK = "level2"
 PATIENT = 600.0  # seconds that do not pass: on a slow machine nothing is late where a test does not want it
@@ -92,8 +92,10 @@ def start(redis: Redis, tmp_path: Path, gate: Path) -> Iterator[Callable[[], Thi
 
 @pytest.fixture(scope="module")
 def worker(redis_of_all: Redis, tmp_path_factory: pytest.TempPathFactory, gate_file: Path) -> Iterator[ThinkProcess]:
-    """A worker that several tests share; it looks into another database of the same Redis than `start`'s."""
-    one = ThinkProcess(beside(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file))
+    """A worker that several tests share; it uses another database of the same Redis than those of `start`."""
+    one = ThinkProcess(
+        second_database(redis_of_all), tmp_path_factory.mktemp("worker") / "log", "--bot", gate_words(gate_file)
+    )
     yield one
     one.end(signal.SIGTERM)
 
@@ -107,11 +109,11 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def served(
+async def node_with_worker(
     redis: Redis, worker: ThinkProcess, patient: None, anyio_backend: str
 ) -> AsyncIterator[RemoteMoveProvider]:
     """A node without processes of its own, for which the shared worker thinks."""
-    async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as one:
+    async with closing(RemoteMoveProvider(second_database(redis), None, [GATE])) as one:
         yield one
 
 
@@ -136,7 +138,7 @@ async def queue(redis: Redis, anyio_backend: str) -> AsyncIterator[Queue]:
     await one.close()
 
 
-def beside(redis: Redis) -> str:
+def second_database(redis: Redis) -> str:
     return redis.url.replace("/0", "/1")
 
 
@@ -148,41 +150,41 @@ def is_legal(move: str, seed: int = 1, game: str = "mandala") -> bool:
     return move in [legal.text for legal in Game.new(game, seed=seed).legal_moves]
 
 
-async def thinking(queue: Queue, jobs: int = 1) -> None:
-    """Wait until so many jobs are being thought about."""
+async def wait_for_running(queue: Queue, jobs: int = 1) -> None:
+    """Wait until `jobs` jobs are in progress."""
 
-    async def are() -> bool:
+    async def is_reached() -> bool:
         return (await queue.sizes()).thinking == jobs
 
-    await until_async(are, f"{jobs} jobs are not being thought about")
+    await until_async(is_reached, f"{jobs} jobs are not in progress")
 
 
-async def waiting(node: RemoteMoveProvider, jobs: int = 1) -> None:
-    """Wait until so many of Ann's jobs wait."""
+async def wait_for_queued(node: RemoteMoveProvider, jobs: int = 1) -> None:
+    """Wait until `jobs` of Ann's jobs wait."""
 
-    async def do() -> bool:
+    async def is_reached() -> bool:
         return await node.waiting_for("ann") == jobs
 
-    await until_async(do, f"{jobs} jobs do not wait")
+    await until_async(is_reached, f"{jobs} jobs do not wait")
 
 
-async def workers(queue: Queue, count: int) -> None:
-    """Wait until so many workers are heard."""
+async def wait_for_workers(queue: Queue, count: int) -> None:
+    """Wait until `count` workers have reported."""
 
-    async def are() -> bool:
+    async def is_reached() -> bool:
         return (await queue.sizes()).workers == count
 
-    await until_async(are, f"{count} workers are not heard")
+    await until_async(is_reached, f"{count} workers have not reported")
 
 
 async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
-    served: RemoteMoveProvider, worker: ThinkProcess, gate: Path
+    node_with_worker: RemoteMoveProvider, worker: ThinkProcess, gate: Path
 ) -> None:
-    node = served
+    node = node_with_worker
     for game in ("mandala", "patterns"):
         assert is_legal(await node.choose(view(1, game), QUICK, "ann"), 1, game)
     slow = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(4)]
-    await waiting(node, 3)
+    await wait_for_queued(node, 3)
     await node.choose(view(), QUICK, "bob")
     assert not any(one.done() for one in slow), "the quick one overtook them"
     assert await node.waiting_for("ann") == 3
@@ -194,7 +196,7 @@ async def test_workers_think_for_both_games_and_quick_bots_do_not_wait(
 
 
 async def test_moves_of_remote_bots_come_after_whole_paces(
-    served: RemoteMoveProvider, monkeypatch: pytest.MonkeyPatch
+    node_with_worker: RemoteMoveProvider, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept: list[float] = []
 
@@ -203,13 +205,15 @@ async def test_moves_of_remote_bots_come_after_whole_paces(
         await usual(min(seconds, 1.0))
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    assert is_legal(await served.choose(view(2), QUICK, pace=1000.0), 2)
+    assert is_legal(await node_with_worker.choose(view(2), QUICK, pace=1000.0), 2)
     assert 900 < max(slept) < 1000  # what is left of the pace after its thinking
 
 
-async def test_two_nodes_that_ask_the_same_get_the_same_answer(served: RemoteMoveProvider, redis: Redis) -> None:
-    async with closing(RemoteMoveProvider(beside(redis), None, [GATE])) as other:
-        moves = await asyncio.gather(*(one.choose(view(), STEADY, "ann") for one in (served, other, other)))
+async def test_two_nodes_that_ask_the_same_get_the_same_answer(
+    node_with_worker: RemoteMoveProvider, redis: Redis
+) -> None:
+    async with closing(RemoteMoveProvider(second_database(redis), None, [GATE])) as other:
+        moves = await asyncio.gather(*(one.choose(view(), STEADY, "ann") for one in (node_with_worker, other, other)))
     assert len(set(moves)) == 1
 
 
@@ -218,13 +222,13 @@ async def test_a_worker_killed_or_stopped_in_mid_thought_costs_seconds(
 ) -> None:
     killed, stopped, _ = start(), start(), start()
     moves = [asyncio.create_task(node.choose(view(seed), GATE, "ann")) for seed in range(3)]
-    await thinking(queue, 3)
+    await wait_for_running(queue, 3)
     killed.process.kill()
     stopped.process.send_signal(signal.SIGSTOP)
     gate.touch()
     assert all(is_legal(move, seed) for seed, move in enumerate(await asyncio.gather(*moves)))
-    stopped.process.send_signal(signal.SIGCONT)  # its answer comes late, and is nobody's
-    await workers(queue, 2)
+    stopped.process.send_signal(signal.SIGCONT)  # its answer comes late, and is dropped
+    await wait_for_workers(queue, 2)
     assert is_legal(await node.choose(view(), QUICK, "ann"))
 
 
@@ -234,10 +238,10 @@ async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
     worker = start()
     await node.choose(view(), QUICK)
     for seed, how in enumerate((signal.SIGKILL, signal.SIGSTOP)):
-        await workers(queue, 1)
+        await wait_for_workers(queue, 1)
         gate.unlink(missing_ok=True)
         move = asyncio.create_task(node.choose(view(seed), GATE, "ann"))
-        await thinking(queue)
+        await wait_for_running(queue)
         for child in worker.children():
             with suppress(ProcessLookupError):  # it was replaced a moment ago
                 os.kill(child, how)
@@ -245,16 +249,16 @@ async def test_a_process_killed_or_stopped_in_mid_thought_is_replaced(
         assert is_legal(await move, seed)
     for child in worker.children():
         with suppress(ProcessLookupError):
-            os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and nobody has asked it since
+            os.kill(child, signal.SIGKILL)  # the one for quick moves is stopped, and has got no job since
     await until_true(lambda: "a process died or hung; its job goes back" in worker.log, "nothing is said")
 
 
-async def test_a_worker_that_is_told_to_end_gives_its_job_back_at_once(
+async def test_a_worker_that_is_asked_to_end_gives_its_job_back_at_once(
     patient: None, node: RemoteMoveProvider, queue: Queue, start: Callable[[], ThinkProcess], gate: Path
 ) -> None:
     worker = start()
     move = asyncio.create_task(node.choose(view(), GATE, "ann"))
-    await thinking(queue)
+    await wait_for_running(queue)
     assert worker.end(signal.SIGTERM) == 0
     assert (await queue.sizes())[1:] == (1, 0, 0, 0, 0)
     assert '"ended"' in worker.log
@@ -290,7 +294,7 @@ async def test_a_redis_that_is_flushed_killed_or_hung_costs_no_move(
     for seed, harm in enumerate((flush, kill, pause)):
         gate.unlink(missing_ok=True)
         moves = [asyncio.create_task(node.choose(view(seed + more), GATE, "ann")) for more in (0, 10)]
-        await thinking(queue)
+        await wait_for_running(queue)
         await harm()
         gate.touch()
         assert [is_legal(move, seed + more) for more, move in zip((0, 10), await asyncio.gather(*moves), strict=True)]
@@ -304,7 +308,7 @@ async def test_a_node_with_processes_of_its_own_goes_on_without_redis(redis: Red
     await node.choose(view(), QUICK, "ann", *watched)
     assert (await queue.sizes())[4:] == (1, 2)
     move = asyncio.create_task(node.choose(view(), GATE, "ann", *watched))
-    await thinking(queue)
+    await wait_for_running(queue)
     redis.pause()
     await until_true(lambda: node.trouble, "the node does not miss Redis")
     gate.touch()
@@ -330,10 +334,10 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
     jobs: list[Lease] = []
     for one in (table, twin):
         asking = asyncio.create_task(node.choose(one.game.view(1), "level4", "ann"))
-        await waiting(node)
+        await wait_for_queued(node)
         jobs += filter(None, [await queue.take("holder", only_quick=False)])
         asking.cancel()
-        await thinking(queue, 0)  # it is withdrawn
+        await wait_for_running(queue, 0)  # it is withdrawn
         redis.flush()
     assert jobs[0] == jobs[1]
     assert jobs[0].question == b"mandala 1 level4 " + table.game.view(1).to_bytes()
@@ -342,9 +346,9 @@ async def test_the_bytes_of_a_job_do_not_depend_on_hidden_cards(
 
 async def test_a_move_that_nobody_waits_for_is_withdrawn(patient: None, node: RemoteMoveProvider, queue: Queue) -> None:
     asking = asyncio.create_task(node.choose(view(), SLOW, "ann"))
-    await waiting(node)
+    await wait_for_queued(node)
     asking.cancel()
-    await waiting(node, 0)
+    await wait_for_queued(node, 0)
     assert await queue.take("holder", only_quick=False) is None
 
 
@@ -372,16 +376,18 @@ async def test_a_process_of_a_lone_server_that_is_killed_is_replaced() -> None:
     pool.close()
 
 
-async def test_a_failure_of_the_bot_itself_is_told(served: RemoteMoveProvider, worker: ThinkProcess) -> None:
+async def test_a_failure_of_the_bot_itself_is_reported(
+    node_with_worker: RemoteMoveProvider, worker: ThinkProcess
+) -> None:
     finished = Game.new("patterns", seed=1)
     while not finished.is_over:
         finished.push(finished.legal_moves[0])
     with pytest.raises(RuntimeError, match="a worker says"):
-        await served.choose(finished.view(0), QUICK, "ann")
+        await node_with_worker.choose(finished.view(0), QUICK, "ann")
     assert "a bot failed" in worker.log
 
 
-async def test_somebody_has_to_think() -> None:
+async def test_a_server_needs_processes_or_redis() -> None:
     with pytest.raises(MandalaError, match="--redis"):
         open_move_provider(None, 0)
     local = open_move_provider(None, 1)

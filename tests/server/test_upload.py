@@ -1,4 +1,4 @@
-"""Games that begin in a page and go on at the server: legal ones as they are, all others refused in words."""
+"""Games that begin in a page and continue at the server: legal ones unchanged, all others refused with an error."""
 
 import random
 from pathlib import Path
@@ -33,7 +33,7 @@ class LocalGame:
         self.played.take(self.table.reveal(0, RevealNonce(id="nonce", nonce=NONCE), 1000))
 
     def play(self, moves: int = 10_000, player: int | None = None) -> "LocalGame":
-        """So many moves, and on until it is that player's turn."""
+        """Play `moves` moves, then more until it is that player's turn."""
         rng = random.Random(3)
         self.played.play(rng, moves)
         while player is not None and self.table.turn == 1 - player:
@@ -73,7 +73,7 @@ def test_a_game_against_a_bot_goes_on_where_it_was(server: Server, game: str) ->
         made = upload(client, local.upload())
         assert made["tokens"][1] is None
         assert made["invite"] is None
-        told = table_as(client, made["table"])
+        received = table_as(client, made["table"])
         here = message_to(local.table, 0, local.played.now).model_dump(mode="json")
         for same in (
             "game",
@@ -88,16 +88,16 @@ def test_a_game_against_a_bot_goes_on_where_it_was(server: Server, game: str) ->
             "position",
             "legal",
         ):
-            assert told[same] == here[same], same
+            assert received[same] == here[same], same
         for same in ("moves", "made", "first", "can", "commitment", "nonce_hashes", "nonces", "practice", "seed"):
-            assert told[same] == here[same], same
-        assert told["dealer"] == 0
-        asked = {"id": "next", "ply": told["ply"], "move": told["legal"][0]}
+            assert received[same] == here[same], same
+        assert received["dealer"] == 0
+        asked = {"id": "next", "ply": received["ply"], "move": received["legal"][0]}
         answer = client.post(f"/api/tables/{made['table']}/moves", json=asked, headers=bearer(made["tokens"][0]))
         assert answer.json()["ok"]
-        later = table_at(client, made["table"], told["ply"] + 2)
-        assert later["moves"][: told["ply"]] == told["moves"]
-        assert any(one["player"] == 1 for one in later["made"][told["ply"] :]), "the server's bot goes on"
+        later = table_at(client, made["table"], received["ply"] + 2)
+        assert later["moves"][: received["ply"]] == received["moves"]
+        assert any(one["player"] == 1 for one in later["made"][received["ply"] :]), "the server's bot goes on"
 
 
 def test_one_screen_goes_on_and_survives_a_crash(serving: Serving, tmp_path: Path) -> None:
@@ -135,11 +135,11 @@ def test_a_game_that_is_over_can_be_shown_elsewhere(server: Server) -> None:
         assert refusal(client, local.upload(invite=True)) == (409, "not-now")
         resigned = LocalGame().play(3, player=0)
         resigned.played.act(0, "resign")
-        told = table_as(client, upload(client, resigned.upload())["table"])
-        assert (told["result"]["reason"], told["result"]["winner"]) == ("resignation", 1)
-        rematch = client.post(f"/api/tables/{told['id']}/actions", json={"id": "again", "action": "rematch"})
+        received = table_as(client, upload(client, resigned.upload())["table"])
+        assert (received["result"]["reason"], received["result"]["winner"]) == ("resignation", 1)
+        rematch = client.post(f"/api/tables/{received['id']}/actions", json={"id": "again", "action": "rematch"})
         assert rematch.json()["ok"]
-        next_table = table_as(client, told["id"])["rematch"]["table"]
+        next_table = table_as(client, received["id"])["rematch"]["table"]
         assert table_as(client, next_table)["dealer"] is None, "the server deals the next one"
 
 
@@ -150,8 +150,8 @@ def test_a_take_back_after_a_draw_stays_practice(server: Server) -> None:
     local.played.act(0, "take-back")
     assert local.table.game.practice
     with server.client() as client:
-        told = table_as(client, upload(client, local.upload())["table"])
-        assert (told["practice"], told["ply"]) == (True, 0)
+        received = table_as(client, upload(client, local.upload())["table"])
+        assert (received["practice"], received["ply"]) == (True, 0)
 
 
 @pytest.mark.parametrize("opponent", ["bot", "here"])
@@ -179,13 +179,14 @@ def test_a_friend_takes_over_the_other_seat(server: Server, opponent: str) -> No
         sitting = {"invite": made["invite"], "name": "Ben", "nonce_hash": nonce_hash("2" * 32)}
         seated = ben.post(f"{path}/seats", json=sitting)
         assert seated.status_code == 201, seated.text
-        told = table_as(ben, made["table"])
-        assert (told["status"], told["turn"], told["you"], told["clock"]["running"]) == ("playing", 1, 1, 1)
-        assert told["nonces"] == [NONCE, None], "it was dealt before Ben came"
-        assert told["position"]["hands"][0] is None
-        move = {"id": "mine", "ply": told["ply"], "move": told["legal"][0]}
+        received = table_as(ben, made["table"])
+        assert (received["status"], received["clock"]["running"]) == ("playing", 1)
+        assert (received["turn"], received["you"]) == (1, 1)
+        assert received["nonces"] == [NONCE, None], "it was dealt before Ben came"
+        assert received["position"]["hands"][0] is None
+        move = {"id": "mine", "ply": received["ply"], "move": received["legal"][0]}
         assert ben.post(f"{path}/moves", json=move).json()["ok"]
-        assert table_as(ann, made["table"])["moves"][: told["ply"]] == _texts(local)
+        assert table_as(ann, made["table"])["moves"][: received["ply"]] == _texts(local)
         assert ben.get(f"{path}/record").text.count("Dealer: player 0\n") == 1
 
 
@@ -284,7 +285,7 @@ def test_as_many_uploads_are_kept_as_the_host_allows(serving: Serving, tmp_path:
 COPIES = "WITH RECURSIVE copies(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copies WHERE number < :most) "
 
 
-def test_a_guest_keeps_so_many_uploads(serving: Serving, tmp_path: Path) -> None:
+def test_uploads_kept_for_a_guest_are_limited(serving: Serving, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/mandala.db"
     server = serving(database)
     game = LocalGame().play(3, player=0)
@@ -311,8 +312,8 @@ def test_time_that_is_up_is_up_here_too(server: Server) -> None:
     body = local.upload(uptime=local.played.now + 11 * MINUTE)
     with server.client() as client:
         made = upload(client, body)
-        told = table_over(client, made["table"])
-        assert told["result"]["reason"] == "time"
+        received = table_over(client, made["table"])
+        assert received["result"]["reason"] == "time"
         fallen = {"kind": "time", "player": 0, "at": body["uptime"]}
         again = table_as(client, upload(client, body | {"events": [*body["events"], fallen]})["table"])
-        assert again["result"] == told["result"]
+        assert again["result"] == received["result"]

@@ -20,7 +20,7 @@ from mandala.tables.messages import FriendOpponent, NewSeat, NewTable
 
 @pytest.fixture
 def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The monotonic clock, to be set by hand."""
+    """The monotonic clock, set by the test."""
     clock = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     return clock
@@ -35,11 +35,11 @@ def test_it_goes_on_from_what_was_counted_once_a_heartbeat_is_stored(seconds: li
     assert (uptime.now(), uptime.is_running) == (2_200, True)
 
 
-def test_it_counts_from_the_moment_it_is_told(seconds: list[float]) -> None:
+def test_it_counts_from_the_given_moment(seconds: list[float]) -> None:
     uptime = Uptime(0)
-    told = seconds[0]
+    moment = seconds[0]
     seconds[0] += 0.5
-    uptime.confirm(1_000, told)
+    uptime.confirm(1_000, moment)
     assert uptime.now() == 1_500
 
 
@@ -59,14 +59,14 @@ def test_what_came_after_the_last_confirmed_write_does_not_count(seconds: list[f
 def test_it_never_runs_far_ahead_of_the_last_write(seconds: list[float]) -> None:
     uptime = Uptime(0)
     uptime.confirm(0, seconds[0])
-    for passed in (module.MAX_AHEAD, 1):  # a write that hangs, or a machine that was asleep
+    for passed in (module.MAX_AHEAD, 1):  # a write that hangs, or a machine that was suspended
         seconds[0] += passed
         assert (uptime.now(), uptime.is_running) == (1000 * module.MAX_AHEAD, False)
 
 
 @pytest.fixture
 def host(store: Store) -> Iterator[Host]:
-    """A node that has lost count."""
+    """A node whose uptime is not confirmed."""
     uptime, tokens, pool = Uptime(0), Tokens("secret"), WorkerPool(1)
     yield Host(store, uptime, tokens, pool, NullBus(), Settings(pace=0.0))
     pool.close()
@@ -86,7 +86,7 @@ async def test_a_node_that_could_not_write_counts_with_the_others_before_it_does
     assert Event.model_validate_json(loaded[2][0].body).at >= others
 
 
-async def test_a_late_answer_to_a_heartbeat_lets_no_clock_fall_early(
+async def test_a_late_answer_to_a_heartbeat_expires_no_clock_early(
     host: Host, store: Store, seconds: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database may count late, when the heartbeat comes at last: the wait is in its count already."""

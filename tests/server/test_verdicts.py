@@ -1,4 +1,4 @@
-"""What refusals say, and what verdicts, rematches and taking back leave behind."""
+"""The texts of refusals, and the state of a table after verdicts, rematches and taking back."""
 
 import random
 import time
@@ -19,7 +19,7 @@ from mandala.tables.table import Table
 NONCES = ("1" * 32, "2" * 32)
 
 
-def told(table: Table) -> str:
+def refusal_text(table: Table) -> str:
     """The text of the refusal of a move."""
     with pytest.raises(RefusedError) as caught:
         table.move(0, MakeMove(id="x", ply=table.ply, move="m1r"), 0)
@@ -28,17 +28,17 @@ def told(table: Table) -> str:
 
 
 def test_a_refusal_says_what_a_game_waits_for_or_that_it_is_over() -> None:
-    assert told(Table("a" * 16, setup(open=1))) == "the game begins when the other seat is taken"
+    assert refusal_text(Table("a" * 16, setup(open=1))) == "the game begins when the other seat is taken"
     hashes = tuple(map(nonce_hash, NONCES))
     dealing = PlayedTable(nonce_hashes=hashes)
-    assert told(dealing.table) == "the game begins when both seats have revealed their nonces"
+    assert refusal_text(dealing.table) == "the game begins when both seats have revealed their nonces"
     seats: tuple[Seat, Seat] = (0, 1)
     for player in seats:
         dealing.take(dealing.table.reveal(player, RevealNonce(id=f"n{player}", nonce=NONCES[player]), 0))
     with pytest.raises(RefusedError, match=r"^no nonce of this seat is awaited$"):
         dealing.table.reveal(0, RevealNonce(id="again", nonce=NONCES[0]), 0)
     dealing.act(0, "resign")
-    assert told(dealing.table) == "the game is over"
+    assert refusal_text(dealing.table) == "the game is over"
 
 
 def test_what_is_not_dealt_has_no_game_and_time_that_is_up_is_nothing() -> None:
@@ -76,7 +76,7 @@ def test_a_rematch_that_both_want_names_its_table() -> None:
     assert rematch.table == NEXT
 
 
-def test_what_moves_brought_is_told_of_those_that_stand() -> None:
+def test_effects_are_listed_for_the_moves_that_were_not_taken_back() -> None:
     played = PlayedTable(opponent="here").play(random.Random(2), 6)
     made = message_to(played.table, 0, 0).made
     assert len(made) == 6

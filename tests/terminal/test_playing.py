@@ -15,8 +15,8 @@ from mandala.terminal.result import ResultScreen
 from mandala.terminal.words import Words
 
 
-def lively(legal: tuple[Move, ...], chance: random.Random) -> Move:
-    """Any move, but seldom a discard: the game goes on."""
+def choose_move(legal: tuple[Move, ...], chance: random.Random) -> Move:
+    """Any move, but seldom a discard, so that the game makes progress."""
     others = [move for move in legal if move.kind != "discard"][:12]  # near the first target
     return chance.choice(others if others and chance.random() < 0.9 else legal)
 
@@ -37,7 +37,7 @@ async def test_a_whole_game(name, language, size, by, tmp_path: Path) -> None:  
     async with at_table(table, size, language=language) as person:
         while not table.snapshot.over:
             assert {move.text for move in table.snapshot.legal} == {move.text for move in table.game.legal_moves}
-            await person.play(lively(table.snapshot.legal, chance), by)
+            await person.play(choose_move(table.snapshot.legal, chance), by)
             await person.until_asked()
         await person.until(lambda: isinstance(person.app.screen, ResultScreen))
         words = Words(language)
@@ -79,7 +79,7 @@ async def test_only_what_is_legal_is_lit_and_nothing_else_answers() -> None:
         assert selection.chosen == ()
 
 
-async def test_the_bar_says_what_a_target_would_bring() -> None:
+async def test_the_bar_previews_the_effect_of_a_target() -> None:
     game = Game.new("mandala", seed=1, first=0)
     table = table_with(game)
     async with at_table(table) as person:

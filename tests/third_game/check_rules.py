@@ -15,7 +15,7 @@ GAMES_PLAYED = 40
 
 
 def positions() -> Iterator[Game]:
-    """Every position of some random games, the end included; the game goes on with the same object."""
+    """Every position of some random games, the end included; the game continues with the same object."""
     for number in range(GAMES_PLAYED):
         rng = seeded("sheaves", number)
         game = Game.new("sheaves", seed=rng.getrandbits(128), first=number % 2)

@@ -26,7 +26,7 @@ CLOSE = 1e-3
 
 @pytest.fixture(scope="module")
 def page() -> Any:
-    """What the page's code makes of a record, run by Node."""
+    """The review of a record by the page's code, run by Node."""
     command = [Path(sys.executable).with_name("node"), WEB / "harness" / "coach.ts"]
     node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
@@ -96,7 +96,7 @@ def test_reasons_in_the_page_are_the_native_ones(name: str, page: Any) -> None:
                 wanted.append([asdict(reason) for reason in found])
         position.push(made)
     assert page("reasons", record) == wanted
-    assert {row["kind"] for told in wanted for row in told} > set(list(coach_of(name).KINDS)[:2])
+    assert {row["kind"] for rows in wanted for row in rows} > set(list(coach_of(name).KINDS)[:2])
 
 
 def test_the_module_is_small_and_needs_nothing_from_the_page() -> None:

@@ -89,7 +89,7 @@ class Script:
             self.lines.append(canonical(rematch_setup(self.table, asked.date, asked.seed, asked.opened)))
 
     def _wait(self) -> None:
-        """Time passes: not at all, or until a flag falls or almost; sometimes it goes back a little."""
+        """Time passes: not at all, or until a clock expires or almost; sometimes it goes back a little."""
         kind = self.rng.random()
         if kind < 0.02 and self.table.deadline:
             self.now = max(self.now, self.table.deadline - self.rng.randrange(2))
@@ -204,7 +204,7 @@ def test_a_table_in_the_page_tells_every_viewer_what_the_servers_would(game: str
                     record = record.replace("\nCommitment:", "\nDealer: player 0\nCommitment:")
                 page.must_answer(replay(record), record=record)
                 for _ in range(5):
-                    spoilt = spoil(record, rng)
+                    spoilt = corrupt(record, rng)
                     page.must_answer(replay(spoilt), record=spoilt)
     assert reached >= {"move", "take-back", "hint", "nonce", "illegal", "malformed", "stale", "not-now", "rematch"}
 
@@ -242,13 +242,13 @@ def replay(record: str) -> list[str]:
     """What the server tells of a record."""
     data = record.encode()
     try:
-        told = [overview(data), frames(data, 0, 1000), frames(data, 3, 2)]
+        answers = [overview(data), frames(data, 0, 1000), frames(data, 3, 2)]
     except RecordError as error:
         return [canonical({"fault": error.fault, "about": error.about})]
-    return [canonical(json.loads(answer)) for answer in told]
+    return [canonical(json.loads(answer)) for answer in answers]
 
 
-def spoil(record: str, rng: random.Random) -> str:
+def corrupt(record: str, rng: random.Random) -> str:
     """A record with something wrong in it, most likely."""
     lines = record.split("\n")
     index = rng.randrange(len(lines))

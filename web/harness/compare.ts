@@ -93,7 +93,7 @@ export function searches(
   return Array.from({ length: to - from }, (_, index) => {
     const mark = memory.mark();
     const position = positionOf(memory, game, from + index);
-    memory.bytes(LARGEST); // nodes have gaps, which nobody writes: zeros there too
+    memory.bytes(LARGEST); // nodes have gaps that are never written: zeros there too
     memory.release(mark);
     const search = new Search(memory, {
       game,

@@ -23,7 +23,7 @@ export function positionAt(ply: number): PatternsPosition {
   return { ...rest, game: "patterns", board: board.join(" ").split(" ").map(tile) } as unknown as PatternsPosition;
 }
 
-/** As the server tells it; without points. */
+/** As the server sends it; without points. */
 function effectOf(move: string, { board, bowls, rivers, to_move }: PatternsPosition): Effect {
   const { kind, cell } = partsOf("patterns", move);
   if (!cell) return {};

@@ -10,7 +10,7 @@ import { rematchSetup } from "../src/game/tables/rematch.ts";
 import { frames, headline } from "../src/game/local/replays.ts";
 import { LocalTable, Refused, type Asked } from "../src/game/tables/table.ts";
 
-/** What somebody asks, or what a bot chose, or only that time has passed. */
+/** A request of a client, the choice of a bot, or only the passage of time. */
 interface Step {
   now: number;
   player: Seat | null; // null: the person with both seats
@@ -40,7 +40,7 @@ const canonical = (...messages: unknown[]): string =>
       : part,
   );
 
-/** Everything that a script leads to: the events or the refusal of each step, and what all viewers are told. */
+/** The outcome of a script: the events or the refusal of each step, and the messages to all viewers. */
 function* transcript({ setup, steps }: Script): Generator<string> {
   const table = new LocalTable(memory, "table", setup);
   yield* told(table, 0);

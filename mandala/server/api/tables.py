@@ -52,7 +52,7 @@ async def table_now(
     viewer: CurrentViewer,
     state: ReadyState,
     after: Annotated[int | None, Query(ge=0, le=1 << 31, description="Wait for an event after this one.")] = None,
-    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="At most so many seconds.")] = 0.0,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="The longest wait, in seconds.")] = 0.0,
 ) -> Response:
     """The table as the caller may see it."""
     is_open = room.table.open_seat is not None

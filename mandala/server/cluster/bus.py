@@ -1,4 +1,4 @@
-"""The bus of a node of several. The store alone holds the truth."""
+"""The bus of a node of several. Only the store is authoritative."""
 
 import asyncio
 import json

@@ -6,7 +6,7 @@ import { codeOf } from "../game/core/moves";
 import type { Message } from "../i18n/message";
 import { replayModel, type BoardModel } from "./core/model";
 
-/** A move of a line: what it brings, and the board after it. */
+/** A move of a line: its effect, and the board after it. */
 export interface LineStep {
   move: string;
   made: Made;
@@ -24,7 +24,7 @@ export const modelBefore = (replay: Replay, game: Game, ply: number): BoardModel
   replayModel(replay, ply - 1, game.before(game.ply - ply + 1).describe());
 
 /**
- * How a game might have gone on instead of move number `ply`. A line that rests on cards nobody could know ends
+ * How a game might have continued instead of move number `ply`. A line that rests on cards nobody could know ends
  * where the real cards do not allow its next move.
  */
 export function lineSteps(replay: Replay, game: Game, ply: number, line: readonly string[]): LineStep[] {

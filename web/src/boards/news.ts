@@ -17,7 +17,7 @@ export function newsMessages(table: TableMessage, names: [string, string]): Mess
   return table.made.length > 0 ? newestMessages(table, { names, you }) : [];
 }
 
-/** Why something was refused, in words for the player who tried it. */
+/** Why a request was refused, as a text for the player who made it. */
 export function refusalMessage(
   problem: Refusal,
   move: string | null,

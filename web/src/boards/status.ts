@@ -27,7 +27,7 @@ export function statusMessage(table: TableMessage, names: [string, string]): Mes
 /** How a game has ended, for a viewer. */
 export type Ending = Pick<TableMessage, "game" | "you" | "both" | "position" | "result">;
 
-/** Who won. */
+/** The winner or a draw, as a text. */
 export function outcomeMessage(table: Ending, names: [string, string]): Message {
   const winner = table.result?.winner ?? null;
   if (winner === null) return { key: "outcome-draw", args: {} };
@@ -46,7 +46,7 @@ export function endingMessage(table: Ending, names: [string, string]): Message {
   return { key: `ending-${reason}`, args: { who, name: seat === null ? "" : names[seat] } };
 }
 
-/** Why somebody won on equal points; nothing if the points or the players decided. */
+/** Why a player won on equal points; nothing if the points or the players decided. */
 export function tieBreakMessage(table: Ending): Message | null {
   const { winner, reason, scores } = table.result!;
   if (winner === null || scores[0] !== scores[1] || ["resignation", "time"].includes(reason)) return null;

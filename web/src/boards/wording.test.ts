@@ -201,7 +201,7 @@ describe("the status sentence", () => {
   });
 });
 
-test("news are told of moves, arrivals and answers", () => {
+test("news report moves, arrivals and answers", () => {
   const cause = { kind: "join", player: 1, move: null, forced: false, done: true } as const;
   const made: Made[] = [{ player: 1, color: "orange", drawn: 2 }];
   const news = (change: Parameters<typeof tableWith>[0]) =>

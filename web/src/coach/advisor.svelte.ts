@@ -34,7 +34,7 @@ export class Advisor {
     return this.step > 0 || this.looking || this.failed || this.warning !== null;
   }
 
-  /** Another position is shown: whatever was said is over. */
+  /** Another position is shown: removes the advice for the previous one. */
   turnTo(position: string): void {
     if (position === this.#position) return;
     this.#position = position;
@@ -67,7 +67,7 @@ export class Advisor {
     if (this.judged) this.step = Math.min(this.step + 1, STEPS);
   }
 
-  /** Whether a move is no mistake; if it is one, `warning` tells. A coach that cannot be fetched holds up no game. */
+  /** Whether a move is no mistake; if it is one, `warning` describes it. Without a coach, every move is allowed. */
   async approves(move: string): Promise<boolean> {
     const position = this.#position;
     this.close();

@@ -31,7 +31,7 @@ export class Pool {
     this.#idle = [...this.#askers];
   }
 
-  /** The answer to a question. One that somebody waits for right now comes before the others. */
+  /** The answer to a question. An urgent one comes before the others. */
   ask<Asked extends Question>(question: Asked, signal: AbortSignal, urgent = false): Promise<Answers[Asked["type"]]> {
     const answer = new Promise<Answer>((resolve, reject) => {
       const job = { question, signal, tries: 0, resolve, reject };

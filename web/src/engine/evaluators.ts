@@ -18,7 +18,7 @@ const newWorker = () => new Worker(new URL("./evaluator.ts", import.meta.url), {
 /** How many workers beside the one that searches this device has cores for. */
 export const evaluatorsHere = (): number => Math.max(0, Math.min(MOST, navigator.hardwareConcurrency - 1));
 
-/** Workers that predict for a share of the positions. What is predicted does not depend on who does it. */
+/** Workers that predict for a share of the positions. The predictions do not depend on the worker. */
 export class Evaluators {
   #workers: Worker[];
 
@@ -38,7 +38,7 @@ export class Evaluators {
     for (const { first, count, done } of elsewhere) if (!(await done)) network.predict(positions, first, count);
   }
 
-  /** Has a worker predict for some positions; `done` tells whether it did. */
+  /** Has a worker predict for some positions; `done` says whether it did. */
   #ask(worker: Worker, positions: Positions, first: number, count: number) {
     const done = new Promise<boolean>((resolve) => {
       const lost = () => {

@@ -5,7 +5,7 @@ import type { Network } from "./network.ts";
 import { Positions } from "./positions.ts";
 import { ENGINE, type Level } from "./core/layout.ts";
 
-/** How long a search may go on; whichever comes first ends it. */
+/** The limits of a search; the first that is reached ends it. */
 interface Limit {
   simulations?: number | null;
   seconds?: number;
@@ -17,7 +17,7 @@ export interface Answer {
   win: number | null; // the probability of winning
   margin: number | null; // the expected margin
   scores: Map<number, number>; // of the moves: visits, probabilities or evaluations
-  line: number[]; // how the game is expected to go on, the chosen move first
+  line: number[]; // the expected moves, the chosen one first
   simulations: number;
   solved: boolean;
 }
@@ -36,7 +36,7 @@ const FIRST_BATCH = 16; // simulations
 const LARGEST_BATCH = 1 << 16;
 const SLICE = 8; // milliseconds between two looks at the clock, and at messages
 
-/** The page's host of an engine: it allocates its memory, goes on until the limit, and reads the answer. */
+/** The page's host of an engine: it allocates its memory, searches until the limit, and reads the answer. */
 export class Search {
   readonly allocated: Allocated;
   readonly #mark: number;

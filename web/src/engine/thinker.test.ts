@@ -87,7 +87,7 @@ test("what is not wanted any more is stopped, and its answer is not heard", asyn
   expect(workers).toHaveLength(1);
 });
 
-test("a failure is told", async () => {
+test("a failure is reported", async () => {
   const answer = thinker.think(question, going.signal);
   workers[0]!.tell({ type: "failed", id: 1, text: "no network" });
   await expect(answer).rejects.toThrow("no network");

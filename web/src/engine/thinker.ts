@@ -4,7 +4,7 @@ import type { Question, Progress, Thought, Preload } from "./thought.ts";
 
 const newWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 
-/** The page's side of a worker that thinks for bots. */
+/** The page's side of the worker that computes moves of bots. */
 export class Thinker extends WorkerClient<Question, Thought, Preload, Progress> {
   /** `onloading` receives how much of a network has come. */
   constructor(module: WebAssembly.Module, onloading: (progress: Progress) => void, start = newWorker) {

@@ -1,4 +1,4 @@
-/** What a worker that thinks for bots is asked, and what it answers. */
+/** The questions to the worker that computes moves of bots, and its answers. */
 import type { GameName } from "../net/protocol";
 
 /** What to think about: a position as the player to move sees it. */

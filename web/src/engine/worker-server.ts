@@ -1,4 +1,4 @@
-/** A worker's side of its questions: one after the other, and it hears when it should stop. */
+/** A worker's side of its questions: one after the other, each of which can be stopped. */
 import type { FromWorker, ToWorker } from "./core/worker-client.ts";
 
 const ALIVE_EVERY = 1000; // ms
@@ -6,14 +6,14 @@ const ALIVE_EVERY = 1000; // ms
 /** What a worker does. */
 export interface WorkerServer<Question, Answer, Preload> {
   start: (module: WebAssembly.Module) => void;
-  /** An answer; null if nobody waits for it any more, which `isWanted` tells after each `pause`. */
+  /** An answer; null if it is no longer wanted, which `isWanted` says after each `pause`. */
   answer: (question: Question, isWanted: () => boolean) => Promise<Answer | null>;
   preload?: (preload: Preload) => void;
 }
 
 const { port1: here, port2: there } = new MessageChannel();
 
-/** Lets messages be heard; unlike a timer it comes back at once. */
+/** Lets the worker receive messages; unlike a timer it returns at once. */
 export const pause = () =>
   new Promise<void>((resolve) => {
     here.onmessage = () => resolve();
@@ -25,7 +25,7 @@ export function serve<Question, Answer, Preload = never>({
   answer,
   preload,
 }: WorkerServer<Question, Answer, Preload>): void {
-  let wanted = 0; // the number of the question that somebody waits for
+  let wanted = 0; // the number of the question that is to be answered
   let last: Promise<void> = Promise.resolve(); // answers come one after the other: they share the memory
 
   const tell = (message: FromWorker<Answer, never>) => postMessage(message);
@@ -39,7 +39,7 @@ export function serve<Question, Answer, Preload = never>({
     }
   }
 
-  /** Holds a lock for ever: who gets it knows that this worker is dead. Only secure pages have locks. */
+  /** Holds a lock for ever: a page that acquires it knows that this worker has ended. Only secure pages have locks. */
   function hold(lockName: string): void {
     void navigator.locks?.request(lockName, () => {
       tell({ type: "holding" });

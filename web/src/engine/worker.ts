@@ -1,4 +1,4 @@
-/** Thinks for bots, a slice at a time, so that it hears when it should stop. */
+/** Computes moves of bots, a slice at a time, so that it can be stopped. */
 import type { GameName } from "../net/protocol";
 import { pause, serve } from "./worker-server.ts";
 import type { FromWorker } from "./core/worker-client.ts";
@@ -29,7 +29,7 @@ function fileFor(game: GameName, level: number): Promise<Uint8Array> | null {
   if (!needsNetwork(game, levelOf(game, level).bot)) return null;
   const fetched = files.get(game) ?? fetchWeights(game, tell);
   files.set(game, fetched);
-  fetched.catch(() => files.delete(game)); // the next one who needs it tries again
+  fetched.catch(() => files.delete(game)); // the next question that needs it tries again
   return fetched;
 }
 
@@ -45,7 +45,7 @@ async function networkFor(game: GameName, level: number) {
   return found;
 }
 
-/** Thinks to the end, or until somebody waits for something else: then there is no answer. */
+/** Computes to the end, or until another question arrives: then there is no answer. */
 async function think({ game, level, position }: Question, isWanted: () => boolean): Promise<Thought | null> {
   const found = await networkFor(game, level);
   if (!isWanted()) return null;

@@ -93,11 +93,11 @@ export class Connection {
 
   #giveNonce(nonce: string | null): void {
     if (this.latest?.status !== "dealing") return;
-    // Whoever was faster, this page or another of the same seat: the next snapshot tells.
+    // Another page of the same seat may have been faster: the next snapshot shows the result.
     this.#ask({ type: "nonce", id: randomId(), nonce }).catch(() => {});
   }
 
-  /** Keeps moves for later while somebody reads about what is shown. */
+  /** Keeps moves for later while the player reads about the position. */
   hold(held: boolean): void {
     this.#held = held;
     if (!held && this.#showTimer === undefined) this.#showNext();
@@ -136,7 +136,7 @@ export class Connection {
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as FromServer);
     socket.onclose = ({ code }) => {
       const kind = CLOSED[code];
-      const lost = kind === "not-found" || !this.latest; // what was shown may go on showing while a table is damaged
+      const lost = kind === "not-found" || !this.latest; // a table that is damaged stays as it was shown last
       if (kind && lost) this.problem = { kind, text: "", reason: null, about: {} };
       this.#lose();
     };

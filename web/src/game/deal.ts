@@ -13,7 +13,7 @@ export interface Promised {
 
 /** What came of it. Each nonce is 32 digits, or `-` (none), or `withheld`. */
 export interface Revealed extends Seeds {
-  shuffle: string | null; // what the cards were shuffled by, where the position tells
+  shuffle: string | null; // the seed of the cards, if the position contains it
 }
 
 /** Keeps what was promised at first sight, so that what is said later can be compared with it. */

@@ -12,7 +12,7 @@ export async function packed(record: string): Promise<string> {
   return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The record that was packed so; whatever else somebody writes into an address is refused. */
+/** The record that was packed so; any other text in an address is refused. */
 export async function unpacked(text: string): Promise<string> {
   if (text.length > LONGEST) throw new RangeError("This is too long for a game.");
   const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));

@@ -4,7 +4,7 @@ import { call, get, postText } from "../net/http";
 import type { Frames, Replay } from "../net/protocol";
 import { isLocal } from "./local/id";
 
-// Finished games of this browser, and most records that somebody opens, are replayed here; all others by the server.
+// Finished games of this browser, and most opened records, are replayed here; all others by the server.
 const archive = () => import("./local/archive");
 
 export const record = async (id: string, token?: string | null) =>

@@ -14,7 +14,7 @@ export function namesOf(t: Translate, table: TableMessage): [string, string] {
   return [nameOf(t, table, 0), nameOf(t, table, 1)];
 }
 
-/** Whether somebody played without a name: a record then has a question mark. */
+/** Whether a player has no name: a record then has a question mark. */
 export const isUnnamed = (name: string): boolean => !name || name === "?";
 
 /** The names in a record, where a bot is called by its level; `you` is the seat of a reader without a name. */

@@ -14,7 +14,7 @@ export interface Message {
 
 export type Translate = (key: string, args?: Record<string, string | number>) => string;
 
-/** The sentence itself, beginning with a capital letter whatever word comes first. */
+/** The sentence itself, which always begins with a capital letter. */
 export function format(t: Translate, message: Message): string {
   return phrase(t, message).replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase());
 }

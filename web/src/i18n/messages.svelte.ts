@@ -31,7 +31,7 @@ export function bundleOf(ours: Language, text: string): FluentBundle {
 
 async function addLazyFiles(ours: Language): Promise<void> {
   const bundle = bundles.get(ours);
-  if (!bundle) return; // `show` comes back to it
+  if (!bundle) return; // `show` tries again
   for (const later of wanted) {
     const name = `${ours} ${later}`;
     const text = added.has(name) ? null : (await lazyTexts[later][ours]()).default;

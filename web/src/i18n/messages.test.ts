@@ -48,7 +48,7 @@ describe("t", () => {
 });
 
 describe("language", () => {
-  it("is told to the document and kept", async () => {
+  it("is set on the document and kept", async () => {
     await setLanguage("cs");
     expect(language.current).toBe("cs");
     expect(document.documentElement.lang).toBe("cs");

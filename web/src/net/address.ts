@@ -13,7 +13,7 @@ export function href(address: string): string {
 /** The same for other people and other devices. */
 export const absolute = (address: string): string => new URL(href(address), location.href).href;
 
-/** The path of the address that a URL of this page stands for; chats add parameters of their own to a query. */
+/** The path of the address in a URL of this page; chats add parameters of their own to a query. */
 export function pathOf({ pathname, search }: URL | Location): string {
   return HAS_SERVER ? pathname : (/^\?(\/[^&]*)/.exec(search)?.[1] ?? "/");
 }

@@ -22,7 +22,7 @@ export const tableNow = (id: string, token?: string | null) => get<TableMessage>
 
 const LONGEST_WAIT = 25; // seconds
 
-/** Waits until somebody has sat down; a problem says that the table is gone. */
+/** Waits until the other seat is taken; a problem says that the table is gone. */
 export async function untilTaken(id: string, token: string | null, waits: () => boolean): Promise<void> {
   const asked = `${tableAddress(id)}?after=0&wait=${LONGEST_WAIT}`;
   while (waits() && (await get<TableMessage>(asked, token)).status === "waiting");

@@ -1,7 +1,7 @@
 import { HAS_SERVER } from "./address";
 import type { Problem } from "./protocol";
 
-/** What the server refuses, or why there is nobody to ask. */
+/** A refusal of the server, or the reason why it cannot be reached. */
 export type Refusal = Omit<Problem, "kind"> & { kind: Problem["kind"] | "no-server" };
 
 /** A refusal by the server, or the failure to reach it. */
@@ -44,7 +44,7 @@ async function problemOf(response: Response): Promise<Problem> {
 
 const ASK_AGAIN_AFTER = 1000; // ms
 
-/** Asks again as long as the server has one of these problems, which pass, and somebody still waits for the answer. */
+/** Asks again as long as the server has one of these temporary problems and the answer is still wanted. */
 export async function retryWhile<T>(
   ask: () => Promise<T>,
   problems: readonly Refusal["kind"][],

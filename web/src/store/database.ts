@@ -8,13 +8,13 @@ export interface Place {
   token: string | null;
 }
 
-/** A table as it is kept: its set-up, how long it has been open, and what the list of games tells of it. */
+/** A stored table: its set-up, how long it has been open, and its entry in the list of games. */
 export interface Row {
   id: string;
   setup: Setup;
   uptime: number; // ms
   summary: Summary;
-  uploaded: Place | null; // where it goes on; here it is out of play
+  uploaded: Place | null; // its place at the server; here it is out of play
 }
 
 interface Schema extends DBSchema {
@@ -109,24 +109,24 @@ export async function keepReview(id: string, review: Review): Promise<void> {
 
 const allRows = async () => (await database()).getAll("tables");
 
-/** All tables in a few words, but for those that go on at the server. */
+/** The entries of all tables, except those that were moved to the server. */
 export async function summaries(): Promise<Summary[]> {
   return (await allRows()).filter(({ uploaded }) => !uploaded).map(({ summary }) => summary);
 }
 
-/** Keeps in mind that a table goes on at the server; tabs that show it are told. */
+/** Stores that a table was moved to the server, and notifies the tabs that show it. */
 export async function markUploaded(id: string, place: Place): Promise<void> {
   await update(id, { uploaded: place });
   tellTabs(id);
 }
 
-/** Puts a table back into play here that was to go on at the server: its table there is no more. */
+/** Puts a table that was moved to the server back into play here: its table there no longer exists. */
 export async function restore(table: string): Promise<void> {
   const row = (await allRows()).find(({ uploaded }) => uploaded?.table === table);
   if (row) await update(row.id, { uploaded: null });
 }
 
-/** Deletes a table; tabs that show it are told. */
+/** Deletes a table, and notifies the tabs that show it. */
 export async function deleteTable(id: string): Promise<void> {
   const transaction = (await database()).transaction(["tables", "events", "reviews"], "readwrite");
   await Promise.all([

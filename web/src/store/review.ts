@@ -1,9 +1,9 @@
-/** A reviewed game, as `mandala review --json` tells it. Chances go from 0 to 1. */
+/** A reviewed game, as `mandala review --json` writes it. Chances go from 0 to 1. */
 import type { GameName, Seat } from "../net/protocol";
 
 export type Grade = "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
 
-/** What a move is worth to the player who makes it. */
+/** The value of a move to the player who makes it. */
 export interface Judgement {
   move: string;
   win: number; // the chance of winning after it
@@ -13,7 +13,7 @@ export interface Judgement {
   prior: number; // the network's probability of the move
   samples: number; // rollouts or visits on which this rests
   exact: boolean; // whether the margin is the result of best play, proven
-  line: string[]; // how the game is likely to go on, the move itself first
+  line: string[]; // the likely continuation, the move itself first
 }
 
 /** A fact that speaks for a move, or against it; `messageOf` puts it into words. */
@@ -43,7 +43,7 @@ export interface Decision {
 /** Cards that came from the deck. */
 export interface Draw {
   ply: number; // 0 for the deal
-  player: Seat | null; // who alone saw them
+  player: Seat | null; // the only player who saw them
   luck: number; // by how much they raised the chance of player 0 above the mean of what could have come
   points: number; // the same for the final margin of player 0
   outcomes: number; // draws that were compared

@@ -8,7 +8,7 @@ export async function mayNotify(): Promise<boolean> {
   return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }
 
-/** Tells somebody who looks at another tab or window, if they want to be told; `tag` replaces an older notice. */
+/** Notifies a visitor who looks at another tab or window, if they have allowed it; `tag` replaces an older notice. */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (!settings.notify || !document.hidden) return;
   play("turn", true);

@@ -1,4 +1,4 @@
-/** The keys of a table. Whoever acts on a key registers it here, and the overview lists what is registered. */
+/** The keys of a table. A component that acts on a key registers it here, and the overview lists the registered keys. */
 import { onMount } from "svelte";
 
 export interface Shortcut {

@@ -15,7 +15,7 @@ export interface Game {
   yourTurn: (table: DealtTable) => string | null;
   /** Where a move happens on the board, as selectors: what to look at before one sees it, and what it touches. */
   whereabouts: (move: MoveParts, player: Seat) => { look: string[]; touch: string[] };
-  /** Who had no action left, in a game that ends so. */
+  /** The player who had no action left, in a game that ends so. */
   stuck: (position: Position) => Seat | null;
   /** Why a player wins on equal points; nothing in a game where that is a draw. */
   tieBreak: (position: Position, winner: Seat) => Message | null;

@@ -21,7 +21,7 @@ export interface BoardModel {
 /** What the shell hands to either game's board. */
 export interface BoardProps {
   model: BoardModel;
-  viewer: Seat | null; // who sits at the bottom; a spectator sees seat 0 there
+  viewer: Seat | null; // the seat shown at the bottom; seat 0 for a spectator
   covered: boolean; // the hand lies face down until the next person at this screen takes over
   busy: boolean; // nothing can be played now: no target is lit
   asks?: boolean; // whether the reader is asked for a move; not so in a puzzle that is solved

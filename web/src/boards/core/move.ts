@@ -7,7 +7,7 @@ export interface Mover {
   name: string;
 }
 
-/** Moves with what they brought, as a table or a replay tells them. */
+/** Moves with their effects, as a table or a replay lists them. */
 export interface Told {
   game: GameName;
   moves: string[];
@@ -52,7 +52,7 @@ export function newestMessages(told: Told, cast: Cast): Message[] {
   return messages.some(({ key }) => key === "shared-out") ? messages.slice(-1) : messages;
 }
 
-/** Who took what when a mandala was shared out, up to the claim number `last`, and what was discarded. */
+/** The cards that each player took from a mandala, up to the claim number `last`, and the discarded ones. */
 function sharedMessage({ game, moves, made }: Told, last: number, cast: Cast): Message {
   let first = last;
   while (first > 0 && made[first - 1]!.claimed) first -= 1;

@@ -77,7 +77,7 @@ function show(ply: number, legal: string[], { position = game[ply]!, ...more }: 
   flushSync();
 }
 
-/** A board that goes on from one position to others. */
+/** A board that is shown one position after another. */
 function showFirst(ply: number, legal: string[]): (ply: number, legal: string[]) => void {
   const now = new SvelteMap([["model", model(game[ply]!, legal)]]);
   board = mount(Board, {
@@ -280,7 +280,7 @@ test("the explanation names the player with more cards, as the viewer sees it", 
   show(34, []);
   expect(document.body.textContent).toContain("You have 1 card in your field, Fox has 2: Fox chooses first.");
   void unmount(board);
-  show(9, [], { viewer: 0, model: { ...model(game[9]!, []), you: null } }); // a replay, or somebody who watches
+  show(9, [], { viewer: 0, model: { ...model(game[9]!, []), you: null } }); // a replay, or a spectator
   expect(document.body.textContent).toContain("Ada has 4 cards in their field, Fox has 3: Ada chooses first.");
 });
 

@@ -1,7 +1,7 @@
 import type { Color } from "../../net/protocol";
 import type { Picked, Target } from "./moves";
 
-const THRESHOLD = 6; // pixels that tell a drag from a press
+const THRESHOLD = 6; // pixels that distinguish a drag from a press
 
 /** The cards that the player holds over the table: picked up by a press or a key, or dragged. */
 export class CardSelection {

@@ -2,7 +2,7 @@ import { COLORS } from "../../game/core/colors";
 import type { MandalaPosition, Color, Seat } from "../../net/protocol";
 import { MANDALAS, sum, type MandalaIndex } from "./cards/view";
 
-/** Cards that went from one place to another between two views; a colour that nobody may see is null. */
+/** Cards that went from one place to another between two views; a hidden colour is null. */
 export interface Flight {
   from: string;
   to: string;

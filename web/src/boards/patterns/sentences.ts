@@ -23,7 +23,7 @@ export function tileName(cell: string, tile: Tile, groups: [Group[], Group[]], {
   return t("patterns-tile-theirs", { cell, color, place, name: names[owner] });
 }
 
-/** An action in plain words; `river` is that of the player who takes it. */
+/** An action as a text; `river` is that of the player who takes it. */
 export function whatHappens(action: ActionName, { color, swap_tile, place }: Effect, river: Color[]): string {
   const words = { color: colorName(color!), place: place ?? river.indexOf(color!) + 1 };
   return t(`patterns-${action}-what`, { ...words, taken: swap_tile ? colorName(swap_tile) : "" });

@@ -5,7 +5,7 @@ type Function = (...given: number[]) => number;
 const PAGE = 1 << 16;
 const ALIGNMENT = 16;
 
-/** Where the arrays of a function lie: their addresses by name, and the arguments that stand for all of them. */
+/** The addresses of a function's arrays by name, and the arguments that pass all of them. */
 export interface Allocated {
   at: Record<string, number>;
   arguments: number[];
@@ -34,7 +34,7 @@ export class Memory {
     return (this.#exports[name] as Function)(...given);
   }
 
-  /** So many bytes, all zero. */
+  /** Allocates `length` bytes, all zero. */
   bytes(length: number, zeroed = true): number {
     const at = Math.ceil(this.#top / ALIGNMENT) * ALIGNMENT;
     this.#top = at + length;

@@ -55,7 +55,7 @@ export class Rules {
     this.memory.writeWord(this.state, this.at, name, value, index);
   }
 
-  /** What only this game's positions tell: a function of the record, and of some numbers. */
+  /** A function of this game only: of the record, and of some numbers. */
   fact(name: string, ...given: number[]): number {
     return this.memory.call(`${this.game}_facts_${name}`, this.at, ...given);
   }

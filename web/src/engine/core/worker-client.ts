@@ -2,7 +2,7 @@
 export type ToWorker<Question, Preload> =
   | { type: "start"; module: WebAssembly.Module; lockName: string } // a lock to hold as long as it lives
   | { type: "preload"; preload: Preload } // something to have ready
-  | { type: "ask"; id: number; question: Question } // instead of whatever it works on now
+  | { type: "ask"; id: number; question: Question } // instead of its current question
   | { type: "stop" };
 
 export type FromWorker<Answer, Progress> =

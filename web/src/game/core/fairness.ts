@@ -6,7 +6,7 @@ import type { GameName, Seat } from "../../net/protocol";
 export const NO_NONCE = "-"; // of a seat that promised none
 export const WITHHELD = "withheld"; // promised by its hash, and not revealed when it was time
 
-/** Everything that decides how a game is set up, except who starts. A nonce is null if the seat promised none. */
+/** Everything that decides the set-up of a game, except the starting player. A nonce is null if the seat promised none. */
 export interface Seeds {
   game: GameName;
   seed: string; // 32 hexadecimal digits
@@ -28,5 +28,5 @@ export function shuffleSeed(seeds: Seeds): string {
   return digest(seeds).slice(0, 32);
 }
 
-/** Who starts if the lot decides: the next byte of the digest. */
+/** The starting player if the lot decides: the next byte of the digest. */
 export const lot = (seeds: Seeds): Seat => (Number.parseInt(digest(seeds).slice(32, 34), 16) % 2 ? 1 : 0);

@@ -8,6 +8,6 @@ export const cleanName = (text: string): string =>
     .trim()
     .normalize("NFC");
 
-/** A name that somebody typed as the server takes it; null if nothing is left. */
+/** A typed name in the form that the server accepts; null if nothing is left. */
 export const nameToSend = (typed: string): string | null =>
   [...cleanName(typed)].slice(0, LONGEST_NAME).join("").trim() || null;

@@ -20,7 +20,7 @@ export class RecordError extends Error {
   }
 }
 
-/** A record as it stands in the file, not yet replayed. Moves come with the line they stand on. */
+/** A record as it is in the file, not yet replayed. Each move has the number of its line. */
 export interface GameRecord {
   game: GameName;
   date: string;
@@ -66,7 +66,7 @@ export function recordText(
   return [...lines, END, ""].join("\n");
 }
 
-/** Reads a record; a RecordError names the line of whatever is wrong with it. */
+/** Reads a record; a RecordError names the line of a fault. */
 export function parseRecord(text: string): GameRecord {
   const lines = text.split("\n").map((line) => line.trim());
   const { headers, body } = headersOf(lines);

@@ -1,4 +1,4 @@
-/** One position of either game, whole or hidden, in plain JSON: what `mandala/position.py` tells of it. */
+/** One position of either game, whole or hidden, in plain JSON, as `mandala/position.py` describes it. */
 import type { Memory } from "../../engine/core/memory.ts";
 import { Rules } from "../../engine/core/rules.ts";
 import { ENGINE } from "../../engine/core/layout.ts";
@@ -54,7 +54,7 @@ export class Position {
     return new Position(memory, game, rules.bytes);
   }
 
-  /** What somebody writes into a record of zeros. */
+  /** Fields to set in a record of zeros. */
   static written(memory: Memory, game: GameName, write: (rules: Rules) => void): Position {
     const rules = rulesIn(memory, game);
     rules.bytes = new Uint8Array(rules.state.size);
@@ -85,7 +85,7 @@ export class Position {
     return this.#rules.draws();
   }
 
-  /** Who would win if the score as it stands decided; null for a draw. */
+  /** The winner if the present score decided; null for a draw. */
   get leader(): Seat | null {
     const ahead = this.#rules.winner();
     return ahead === this.#tables.none ? null : asSeat(ahead);
@@ -118,7 +118,7 @@ export class Position {
     return COLORS.map((_, color) => rules.fact("spare", color));
   }
 
-  /** A whole state that a player with this view cannot tell from the real one. */
+  /** A whole state that a player with this view cannot distinguish from the real one. */
   redealt(rng: bigint): Position {
     const rules = this.#rules;
     rules.redeal(rng);

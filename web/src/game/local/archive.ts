@@ -1,4 +1,4 @@
-/** Finished games that need no server: those of this browser's tables, and records that somebody opens. */
+/** Finished games that need no server: those of this browser's tables, and opened records. */
 import { engineModule } from "../../engine/core/module";
 import { Memory } from "../../engine/core/memory";
 import { ProblemError } from "../../net/http";

@@ -8,7 +8,7 @@ import { createTable } from "../../store/database";
 
 const STARTERS = { me: 0, them: 1, lot: "lot" } as const;
 
-/** Sets up a table in this browser; who asks for it has seat 0. Its id is returned. */
+/** Sets up a table in this browser, with the visitor in seat 0, and returns its id. */
 export async function createLocal(request: NewTable): Promise<string> {
   const { game, opponent, first, name, nonce_hash } = request;
   const setup: Setup = {

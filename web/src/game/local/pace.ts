@@ -2,10 +2,10 @@ import { loadJson } from "../../store/storage";
 import type { Question } from "../../engine/thought";
 
 const REMEMBERED = 50; // thinking times of a level
-const LONGEST = 20; // seconds: nobody waits that long because of what was, if a device slept while a bot thought
+const LONGEST = 20; // seconds: the longest pace, even after a device slept while a bot computed its move
 const times = new Map<string, number[]>(); // seconds
 
-/** The least time a bot takes for a move; a browser may be told another one. */
+/** The least time a bot takes for a move; a browser may have another one configured. */
 const { seconds: PACE } = loadJson("pace", { seconds: 1 });
 
 /**

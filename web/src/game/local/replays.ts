@@ -1,4 +1,4 @@
-/** Finished games, position by position, as `mandala/server/workers/replays.py` tells them. */
+/** Finished games, position by position, in the form of `mandala/server/workers/replays.py`. */
 import { commitment, NO_NONCE } from "../core/fairness.ts";
 import type { Frames, Replay } from "../../net/protocol";
 import { pair } from "../core/fields.ts";
@@ -23,7 +23,7 @@ export function headline(game: Game): Replay {
   };
 }
 
-/** So many positions of a game, all cards open; number 0 is the set-up. */
+/** A range of positions of a game, all cards open; number 0 is the set-up. */
 export function frames(game: Game, start: number, count: number): Frames {
   const plies = Array.from({ length: game.ply + 1 }, (_, ply) => ply).slice(start, start + count);
   return { start, positions: plies.map((ply) => game.before(game.ply - ply).describe()) };

@@ -18,13 +18,13 @@ export class Damaged extends Error {
   override name = "Damaged";
 }
 
-/** A table in memory, with its bot and its clock. Events are stored before they are told. */
+/** A table in memory, with its bot and its clock. Events are stored before they are shown. */
 export class Room {
-  ondeleted: (() => void) | null = null; // in another tab, or it goes on at the server
+  ondeleted: (() => void) | null = null; // in another tab, or because it was moved to the server
   readonly #table: LocalTable;
   readonly #tell: (message: TableMessage) => void;
   readonly #opened = performance.now();
-  readonly #tabs: BroadcastChannel; // where tabs tell each other that a table has changed
+  readonly #tabs: BroadcastChannel; // notices between tabs that a table has changed
   readonly #timer: ReturnType<typeof setInterval> | undefined;
   #uptime: number; // when it was opened
   #noted: number;
@@ -39,12 +39,12 @@ export class Room {
     for (const event of events) this.#table.apply(event);
     this.#uptime = this.#noted = Math.max(uptime, events.at(-1)?.at ?? 0);
     this.#tabs = new BroadcastChannel(id);
-    this.#tabs.onmessage = () => void this.#inTurn(() => this.#catchUp()).catch(() => undefined); // the next write tells
+    this.#tabs.onmessage = () => void this.#inTurn(() => this.#catchUp()).catch(() => undefined); // the next write tries again
     if (setup.clock) this.#timer = setInterval(() => this.#tick(), TICK);
     if (setup.level !== null) void prepare(setup.game, setup.level).catch(() => undefined); // thinking tries again
   }
 
-  /** The table with this id, as it is kept; null if there is none, or if it goes on at the server. */
+  /** The table with this id, as it is stored; null if there is none, or if it was moved to the server. */
   static async open(id: string, tell: (message: TableMessage) => void): Promise<Room | null> {
     const row = await tableRow(id);
     if (!row || row.uploaded) return null;

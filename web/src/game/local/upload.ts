@@ -24,14 +24,14 @@ function uploadOf({ setup, uptime }: Row, events: Event[], invite: boolean): Upl
   };
 }
 
-/** Where a table that was kept here goes on, if it does. */
+/** The server's table to which a table of this browser was moved, if it was. */
 export const placeOf = async (id: string): Promise<Place | null> =>
   (await (await store()).tableRow(id))?.uploaded ?? null;
 
-/** Puts a game back into play here whose table at the server is no more. */
+/** Puts a game back into play here whose table at the server no longer exists. */
 export const restore = async (table: string): Promise<void> => (await store()).restore(table);
 
-/** Lets a table of this browser go on at the server; with `invite` the other seat is free, and the invitation comes too. */
+/** Moves a table of this browser to the server; with `invite` the other seat is free, and the invitation is returned too. */
 export async function upload(id: string, invite: boolean): Promise<Place & { invite: string | null }> {
   const { eventsAfter, markUploaded, tableRow } = await store();
   const [row, events] = await Promise.all([tableRow(id), eventsAfter(id, 0)]);

@@ -7,7 +7,7 @@ import { LocalTable, Refused } from "./table";
 /** Where the game at such a table begins: a deal, and moves as one text. */
 export interface Beginning {
   seed: string;
-  first?: Seat; // 0 unless told
+  first?: Seat; // 0 by default
   moves: string;
 }
 
@@ -40,12 +40,12 @@ export class ScratchTable {
     while (this.#table.ply < made.length) this.play(made[this.#table.ply]!); // forced claims follow by themselves
   }
 
-  /** Who is to move; player 0 once the game is over. */
+  /** The player to move; player 0 once the game is over. */
   get mover(): Seat {
     return this.#table.turn ?? 0;
   }
 
-  /** What a player knows, as a record. */
+  /** The view of a player, as a record. */
   view(player: Seat): Uint8Array {
     return this.#table.game.view(player).state;
   }

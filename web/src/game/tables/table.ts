@@ -1,7 +1,7 @@
 /**
  * A table that the page keeps itself, against a bot or at one screen: `mandala/tables/table.py` without invitations and
  * without offers, which need another person elsewhere. What a seat asks for is turned into events, which change nothing
- * until they are stored and then given to `apply`; `message` tells each viewer what they may see.
+ * until they are stored and then given to `apply`; `message` has for each viewer what they may see.
  */
 import type { Memory } from "../../engine/core/memory.ts";
 import { commitment } from "../core/fairness.ts";
@@ -39,7 +39,7 @@ export class Refused extends Error {
   }
 }
 
-/** What a bot must be told to choose its move: its level, and the record that its seat sees. */
+/** The input of a bot that chooses its move: its level, and the record that its seat sees. */
 export interface Thought {
   level: number;
   seat: Seat;
@@ -59,7 +59,7 @@ export class LocalTable {
   readonly #seed: string;
   readonly #commitment: string;
   readonly #clock: Clock | null;
-  readonly #deciders: (Seat | null)[] = []; // of each move made: who decided on it; null if it was forced
+  readonly #deciders: (Seat | null)[] = []; // the player who decided on each move; null if it was forced
   readonly #answered = new Map<string, number>(); // by player and message id: the event that answered it
   #cause: Event | null = null;
   #game: Game | null = null;
@@ -116,7 +116,7 @@ export class LocalTable {
     return { level, seat: bot, position: this.game.view(bot).state };
   }
 
-  /** For whom somebody acts who has both seats: whose turn it is, or whose nonce is awaited. */
+  /** The seat for which a viewer with both seats acts: the one to move, or the one whose nonce is awaited. */
   actor(asked: Asked): Seat {
     for (const player of [0, 1] as const) if (this.repeated(player, asked.id) !== null) return player;
     if (asked.type === "nonce") return this.dealing.isAwaited(1) ? 1 : 0;
@@ -142,7 +142,7 @@ export class LocalTable {
     return asked.type === "nonce" ? [this.#reveal(player, asked, now)] : [this.#act(player, asked, now, nextTable)];
   }
 
-  /** The events of a bot's move. Whoever asked the bot must see that the table has not changed since. */
+  /** The events of a bot's move. The caller must ensure that the table has not changed since the bot was asked. */
   botMove(move: string, now: number): Event[] {
     const { bot } = this.setup;
     if (bot === null) throw new Refused("not-now", "no bot sits here");
@@ -261,7 +261,7 @@ export class LocalTable {
     return back + 1;
   }
 
-  /** Whether taking back this number of moves puts cards back that somebody has seen. */
+  /** Whether taking back this number of moves puts cards back that a player has seen. */
   #undoesADraw(count: number): boolean {
     return count > 0 && this.game.before(count).draws !== this.game.position.draws;
   }
@@ -278,7 +278,7 @@ export class LocalTable {
 
   // What viewers receive
 
-  /** The table for one viewer, or for one who has both seats; `token` is their seat at the rematch. */
+  /** The table for one viewer, or for one with both seats; `token` is their seat at the rematch. */
   message(viewer: Seat | null, now: number, both = false, token: string | null = null): TableMessage {
     const you = both ? (this.turn ?? 0) : viewer;
     const can = you === null ? [] : this.#actions(you);

@@ -42,7 +42,7 @@ export class Line {
     return { ...shown, playing: true, both: true, you: turn, turn, legal: view.legalMoves, effects: view.effects() };
   }
 
-  /** What a legal move brings. */
+  /** The effect of a legal move. */
   madeBy(move: string): Made {
     const { color } = partsOf(this.position.game, move);
     return { player: this.turn, ...this.position.effect(codeOf(this.position.game, move)), ...(color && { color }) };
@@ -59,7 +59,7 @@ export class Line {
     return new Line(next, this, [...this.moves, move], [...this.made, this.madeBy(move)]);
   }
 
-  /** How it may go on: as many of these moves as these cards allow, with who makes them. */
+  /** A continuation: as many of these moves as these cards allow, each with its player. */
   told(moves: readonly string[]): { player: Seat; message: Message }[] {
     const [move, ...rest] = moves;
     if (move === undefined || this.position.isOver || this.refusal(move) !== null) return [];

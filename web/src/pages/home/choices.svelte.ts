@@ -49,7 +49,7 @@ function clockOf(wanted: Choices): NewTable["clock"] {
   };
 }
 
-/** A table against a bot of the chosen level or by its name, somebody here, or a friend. */
+/** A table against a bot of the chosen level or by its name, another person at this screen, or a friend. */
 export function newTable(
   game: GameName,
   opponent: Opponent,

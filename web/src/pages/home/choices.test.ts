@@ -47,4 +47,4 @@ it.each([
   [99, 14],
   [2.6, 3],
   [null, 1],
-])("brings %o within bounds as %o", (value, result) => expect(within(value, { least: 1, most: 14 })).toBe(result));
+])("limits %o to the bounds as %o", (value, result) => expect(within(value, { least: 1, most: 14 })).toBe(result));

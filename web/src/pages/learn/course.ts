@@ -13,7 +13,7 @@ export interface Lesson {
   name: string;
   part: "rules" | "strategy";
   seed: string;
-  first?: Seat; // who starts, if not the learner
+  first?: Seat; // the starting player, if not the learner
   moves: string; // that lead to the position
   steps: Step[];
 }

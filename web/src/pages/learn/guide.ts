@@ -18,7 +18,7 @@ export interface Note {
 
 export const GUIDES = { mandala, patterns } as Record<GameName, Note[]>;
 
-const SEATS = ["player", "first_chooser", "stuck", "turn"]; // facts about who: the reader, or the other
+const SEATS = ["player", "first_chooser", "stuck", "turn"]; // facts that name a player: the reader, or the other
 
 /** What a message says, on one level: its position, the move just made, and what was refused. */
 export function factsOf(table: DealtTable, refused: string | null): Facts {

@@ -21,7 +21,7 @@ describe("the clock", () => {
     [86_399_000, "23:59:59"],
   ])("%i ms is %s", (left, text) => expect(clockText(left)).toEqual({ kind: "digits", text }));
 
-  test("a day and more is told in days and hours", () => {
+  test("a day and more is shown in days and hours", () => {
     expect(clockText(3 * 86_400_000 - 1)).toEqual({ kind: "days", days: 2, hours: 23 });
   });
 

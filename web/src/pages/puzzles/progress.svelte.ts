@@ -14,7 +14,7 @@ export interface Progress {
 
 const beginning = (): Progress => ({ rating: FIRST_RATING, seen: [], days: 0, last: 0 });
 
-/** How somebody does in this browser. */
+/** The progress of the visitor, kept in this browser. */
 export const progress: Record<GameName, Progress> = $state(
   loadJson(NAME, { mandala: beginning(), patterns: beginning() }),
 );

@@ -6,11 +6,11 @@ export interface Puzzle {
   seed: string;
   moves: string; // that lead to the position
   solution: string;
-  line: string; // how the game is likely to go on, the solution first
+  line: string; // the likely continuation, the solution first
   theme: string;
   rating: number;
   value: number; // of the solution: the chance of winning in per cent, or the final margin if it is proven
-  costs: number[]; // for each legal move, by how much less it brings
+  costs: number[]; // for each legal move, how much worse it is than the best one
 }
 
 const DAY = 24 * 60 * 60 * 1000; // ms

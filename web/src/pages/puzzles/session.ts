@@ -3,14 +3,14 @@ import type { GameName, Problem, Seat, TableMessage } from "../../net/protocol";
 import { ScratchTable } from "../../game/tables/scratch";
 import type { Puzzle } from "./puzzle";
 
-/** What became of a try: it was right, it brings less, or the rules refuse it. */
+/** The result of a try: it is right, it is worse, or the rules refuse it. */
 export type Verdict = { kind: "right" } | { kind: "wrong"; value: number } | { kind: "refused"; problem: Problem };
 
 /** One puzzle at a table of its own. */
 export class Session {
   readonly puzzle: Puzzle;
   readonly viewer: Seat;
-  readonly view: Uint8Array; // what the player knows, as a record
+  readonly view: Uint8Array; // the view of the player, as a record
   readonly #table: ScratchTable;
 
   constructor(memory: Memory, game: GameName, puzzle: Puzzle) {
@@ -24,7 +24,7 @@ export class Session {
     return this.#table.message(this.viewer);
   }
 
-  /** What the second best move brings. */
+  /** The value of the second best move. */
   get second(): number {
     const { value, costs } = this.puzzle;
     return value - [...costs].sort((one, other) => one - other)[1]!;

@@ -14,7 +14,7 @@ const STEP = 1100; // ms from one position to the next while it plays
 /** Whether a game is only replayed or also reviewed, as addresses begin. */
 export type Path = "/r" | "/review";
 
-/** A finished game that somebody steps through. Make it while its component is set up. */
+/** A finished game, shown step by step. Create it while its component is set up. */
 export class Playback {
   readonly replay: Replay;
   readonly id: string | null; // of its table; null for a record that the visitor opened

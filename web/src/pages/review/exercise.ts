@@ -56,7 +56,7 @@ export class Exercise {
     return { ...model, playing: true, you: this.decision.player, aid };
   }
 
-  /** Judges a move by what its player knew: by the review if it knows the move, else now. */
+  /** Judges a move by what its player knew: from the review if the move is in it, else by a new search. */
   async try(move: string, signal: AbortSignal): Promise<Tried> {
     const problem = this.#refusal(move);
     if (problem) return { kind: "refused", problem };

@@ -1,7 +1,7 @@
 import type { Decision, Grade, Review } from "../../store/review";
 import type { Seat } from "../../net/protocol";
 
-/** What stands for a grade beside its colour and its word. */
+/** The symbol of a grade, beside its colour and its word. */
 export const SYMBOLS: Record<Grade, string> = { best: "★", fine: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 export const isMistake = ({ grade }: Decision): boolean => grade === "mistake" || grade === "blunder";
@@ -17,7 +17,7 @@ export function mistakeFrom(review: Review, ply: number, way: 1 | -1): number | 
   return plies.find((each) => way * (each - ply) > 0) ?? plies[0] ?? null;
 }
 
-/** Whom the review is for: the only player who is no bot. Null if both are people, or both bots. */
+/** The player whom the review addresses: the only one who is no bot. Null if both are people, or both bots. */
 export function readerOf(players: readonly [string, string]): Seat | null {
   const people = ([0, 1] as const).filter((seat) => !/^level\d+$/.test(players[seat]));
   return people.length === 1 ? people[0]! : null;

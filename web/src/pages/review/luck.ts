@@ -2,7 +2,7 @@ import type { Seat } from "../../net/protocol";
 
 type Key = "review-luck-earned" | "review-luck-turned" | "review-luck-drawn";
 
-/** What luck had to do with a result, by the scores of player 0: who won or, after a draw, who would have been ahead. */
+/** The part of luck in a result, by the scores of player 0: the winner or, after a draw, the player who would have led. */
 export function luckMessage(score: number, adjusted: number): { key: Key; winner: Seat; other: Seat } {
   const ahead: Seat = adjusted >= 0.5 ? 0 : 1;
   if (score === 0.5) return { key: "review-luck-drawn", winner: ahead, other: ahead === 0 ? 1 : 0 };

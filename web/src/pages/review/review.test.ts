@@ -140,7 +140,7 @@ test.each([
   expect(luckMessage(score, adjusted)).toEqual({ key, winner, other: 1 - winner }),
 );
 
-test("a move that was not made is told in a few words", () => {
+test("a move that was not made has a short text", () => {
   const words = (move: string) => format(t, lineMessage("mandala", move, { player: 0, color: "red" }));
   expect(words("f1r2")).toBe("2 red to the field in mandala 1");
   expect(words("cr")).toBe("Take red");
@@ -181,7 +181,7 @@ test("the table of players tells skill from luck", () => {
   expect(textOf(Players, { review: without, names: NAMES, you: null, secret: false })).not.toMatch(/luck/i);
 });
 
-test("a grade is told in words, with its player and both chances where there was a better move", () => {
+test("a grade has a text, with its player, and with both chances where there was a better move", () => {
   const review = reviewWith({});
   const shown = (ply: number, better: boolean) =>
     textOf(Grading, {

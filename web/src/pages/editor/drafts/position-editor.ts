@@ -12,9 +12,9 @@ export interface Brush {
 /** Something on the board that can be changed by a press. */
 export interface Place {
   name: string;
-  at: string; // where it lies: a selector within the board
+  at: string; // its place: a selector within the board
   label: string;
-  bare?: boolean; // nothing lies there, although the board must show something
+  bare?: boolean; // the place is empty, although the board must show something
 }
 
 /**
@@ -26,7 +26,7 @@ export interface PositionEditor<Draft> {
   empty: () => Draft;
   from: (position: Position) => Draft;
   read: (value: unknown) => Draft; // a RangeError if it is none
-  link: (draft: Draft) => unknown; // what a link tells of it
+  link: (draft: Draft) => unknown; // its content in a link
   write: (rules: Rules, draft: Draft) => void; // into a record of zeros
   shown: (position: Position, draft: Draft) => Position; // what a board can show
   mover: (draft: Draft) => Seat;
@@ -38,6 +38,6 @@ export interface PositionEditor<Draft> {
 
 const ALL = { mandala, patterns };
 
-/** Nobody outside needs to know what a draft holds. */
+/** The editor of a game; only the editor itself knows the type of its drafts. */
 export const positionEditorOf = (game: GameName): PositionEditor<unknown> =>
   ALL[game] as unknown as PositionEditor<unknown>;

@@ -1,4 +1,4 @@
-/** Readers of what somebody wrote into a link: a checked value, or a RangeError. */
+/** Readers of the values in a link: a checked value, or a RangeError. */
 import type { Color, Seat } from "../../../net/protocol";
 import { COLORS } from "../../../net/constants";
 

@@ -18,7 +18,7 @@ export interface MandalaDraft {
   fields: [[number[], number[]], [number[], number[]]];
   discard: number[];
   claiming: Seat | null; // the mandala that is being shared out
-  completer: Seat; // who completed it
+  completer: Seat; // the player who completed it
   last_mandala: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Laid {
 export interface PatternsDraft {
   to_move: Seat;
   last_flips: boolean;
-  board: (Laid | null)[]; // row by row; null where nothing lies yet
+  board: (Laid | null)[]; // row by row; null for an empty space
   bowls: [Color | null, Color | null];
   rivers: [Color[], Color[]]; // in the order of the markers
 }

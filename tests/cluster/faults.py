@@ -1,4 +1,4 @@
-"""Faults of all kinds at random moments: several at once, never two of the same part, each healed after a while."""
+"""Faults of all kinds at random moments: several at once, never two of the same part, each repaired after a while."""
 
 import asyncio
 import random
@@ -13,16 +13,16 @@ from cluster.proxy import Proxy
 from polling import until_async
 
 SHORT = 2.5  # seconds of an outage at most, mostly
-MOVES = 10  # to be made between two faults, or else so many
-PATIENCE = 3.0  # seconds
-LONG = 7.0  # one in ten is so long; longer than an uptime may run ahead of the last heartbeat
+MOVES = 10  # to be made between two faults
+PATIENCE = 3.0  # seconds for these moves
+LONG = 7.0  # seconds of one outage in ten at most; longer than an uptime may run ahead of the last heartbeat
 RESTART = "a restart of a node"
 DELAYS = (20, 100, 500)  # milliseconds
 
 
 @dataclass(frozen=True)
-class Strike:
-    """A fault that was: from when until when."""
+class PastFault:
+    """A fault of the past: from when until when."""
 
     kind: str
     part: str
@@ -32,34 +32,34 @@ class Strike:
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault that could be: `befall` returns when it is healed.
+    """A possible fault: `run` returns when it is repaired.
 
-    No other fault befalls the same part meanwhile, and only one node is away for a restart: who runs two nodes updates
-    one after the other.
+    No other fault affects the same part meanwhile, and only one node is away for a restart: two nodes are updated one
+    after the other.
     """
 
     kind: str
     part: str
     weight: float
-    befall: Callable[[], Awaitable[None]]
+    run: Callable[[], Awaitable[None]]
     restarts: bool = False
 
     @property
-    def struck(self) -> set[str]:
+    def parts(self) -> set[str]:
         return {self.part, RESTART} if self.restarts else {self.part}
 
 
-class Storm:
-    """Lets faults befall a fleet."""
+class FaultInjector:
+    """Injects faults into a fleet."""
 
     def __init__(self, fleet: Fleet, rng: random.Random) -> None:
-        self.strikes: list[Strike] = []
+        self.injected: list[PastFault] = []
         self.outages: list[Outage] = []
         self.failures: list[str] = []  # what did not come back
         self._fleet = fleet
         self._rng = rng
         self._faults = [*self._of_nodes(), *self._of_workers(), *self._of_services(), *self._of_links()]
-        self._struck: set[str] = set()
+        self._busy_parts: set[str] = set()
         self._left = 0
 
     @property
@@ -67,58 +67,58 @@ class Storm:
         """Every kind of fault that there is."""
         return {fault.kind for fault in self._faults}
 
-    async def rage(
+    async def inject(
         self, faults: int, moves: Callable[[], int], at_once: int = 3, pause: float = 0.3, seconds: float = 3600.0
     ) -> None:
-        """So many faults, of every kind first, each while moves are made; no new ones after some time."""
+        """Inject `faults` faults, first one of each kind, each while moves are made; no new ones after `seconds`."""
         self._left = faults
         first = self._one_of_each_kind()
         deadline = time.monotonic() + seconds
 
-        async def strike_again() -> None:
+        async def inject_next() -> None:
             while self._left > 0 and time.monotonic() < deadline:
                 await asyncio.sleep(self._rng.uniform(0, 2 * pause))
                 await _until_more(moves)
                 fault = self._next(first)
                 if fault:
                     self._left -= 1
-                    await self._strike(fault)
+                    await self._inject(fault)
 
-        await asyncio.gather(*(strike_again() for _ in range(at_once)))
+        await asyncio.gather(*(inject_next() for _ in range(at_once)))
 
-    async def strike(self, kind: str) -> Strike:
-        """One fault of a kind."""
-        await self._strike(self._rng.choice([fault for fault in self._faults if fault.kind == kind]))
-        return self.strikes[-1]
+    async def inject_one(self, kind: str) -> PastFault:
+        """Inject one fault of a kind."""
+        await self._inject(self._rng.choice([fault for fault in self._faults if fault.kind == kind]))
+        return self.injected[-1]
 
-    async def _strike(self, fault: Fault) -> None:
+    async def _inject(self, fault: Fault) -> None:
         begin = time.monotonic()
-        self._struck |= fault.struck
+        self._busy_parts |= fault.parts
         try:
-            await fault.befall()
+            await fault.run()
         except Exception as error:
             self.failures.append(f"{fault.kind} ({fault.part}): {type(error).__name__}: {str(error)[-600:]}")
         finally:
-            self._struck -= fault.struck
-        self.strikes.append(Strike(fault.kind, fault.part, begin, time.monotonic()))
+            self._busy_parts -= fault.parts
+        self.injected.append(PastFault(fault.kind, fault.part, begin, time.monotonic()))
         if fault.part == "PostgreSQL":
             self.outages.append(Outage(begin, time.monotonic()))
 
     def _next(self, first: list[Fault]) -> Fault | None:
-        """A fault of a part that is well."""
+        """A fault of a part that has none."""
         for fault in first:
-            if not fault.struck & self._struck:
+            if not fault.parts & self._busy_parts:
                 first.remove(fault)
                 return fault
-        able = [fault for fault in self._faults if not fault.struck & self._struck]
-        return self._rng.choices(able, [fault.weight for fault in able])[0] if able else None
+        possible = [fault for fault in self._faults if not fault.parts & self._busy_parts]
+        return self._rng.choices(possible, [fault.weight for fault in possible])[0] if possible else None
 
     def _one_of_each_kind(self) -> list[Fault]:
         kinds = sorted(self.kinds)
         self._rng.shuffle(kinds)
         return [self._rng.choice([fault for fault in self._faults if fault.kind == kind]) for kind in kinds]
 
-    # What can happen
+    # The possible faults
 
     def _of_nodes(self) -> list[Fault]:
         faults = []
@@ -180,7 +180,7 @@ class Storm:
             Fault(f"{kind} reset", part, 1, lambda: self._down(late, delayed_and_reset)),
         ]
 
-    # How it happens
+    # How each is run
 
     def _seconds(self) -> float:
         return self._rng.uniform(SHORT, LONG) if self._rng.random() < 0.1 else self._rng.uniform(0, SHORT)
@@ -206,8 +206,8 @@ class Storm:
         await self._ready(node)
 
     async def _ready(self, node: Node) -> None:
-        """Wait until a node deals again. One that starts without its database gives up after a while, and is started
-        again, as a supervisor does it.
+        """Wait until a node is ready again. One that starts without its database gives up after a while, and is started
+        again, as a supervisor would do.
         """
 
         async def is_ready() -> bool:
