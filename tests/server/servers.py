@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from polling import Message, until, until_async
+from polling import SECONDS, Message, until, until_async
 from server.forks import Forked, Shift
 from services import free_port
 from sqlalchemy import text
@@ -312,22 +312,32 @@ def table_once(
 
 def play_seat(client: httpx.Client, table: str, token: str) -> Json:
     """Play a seat's first legal moves until the game is over; returns the table."""
-    with SyncClient(str(client.base_url), patience=0) as seat:
-        now = seat.table(table, token)
-        while now["status"] != "over":
-            if now["legal"]:
-                seat.move(table, now["ply"], now["legal"][0], token)
-            now = seat.table(table, token, after=now["seq"], wait=30)
-        return now
+    while True:
+        message = table_once(
+            client, table, lambda message: message["legal"] or message["status"] == "over", token, SECONDS
+        )
+        if message["status"] == "over":
+            return message
+        move = {"id": f"at-{message['seq']}", "ply": message["ply"], "move": message["legal"][0]}
+        answer = client.post(f"/api/tables/{table}/moves", json=move, headers=bearer(token))
+        assert answer.json()["ok"], answer.text
 
 
 def play_on(client: httpx.Client, table: str, tokens: list[str], most: int = 10_000) -> Json:
     """Play legal moves for both seats over HTTP; returns the table as a spectator sees it."""
-    with SyncClient(str(client.base_url), patience=0) as seats:
-        for _ in range(most):
-            turn = seats.table(table)["turn"]
-            if turn is None:
-                break
-            now = seats.table(table, tokens[turn])
-            seats.move(table, now["ply"], now["legal"][now["ply"] * 7 % len(now["legal"])], tokens[turn])
-        return seats.table(table)
+    made = 0
+    while made < most:
+        now = table_as(client, table)
+        if now["turn"] is None:
+            break
+        token = tokens[now["turn"]]
+        legal = table_as(client, table, token)["legal"]
+        move = legal[(now["ply"] * 7) % len(legal)]
+        answer = client.post(
+            f"/api/tables/{table}/moves",
+            json={"id": f"p{now['seq']}", "ply": now["ply"], "move": move},
+            headers=bearer(token),
+        )
+        assert answer.json()["ok"], answer.text
+        made += 1
+    return table_as(client, table)
