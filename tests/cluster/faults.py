@@ -86,11 +86,6 @@ class FaultInjector:
 
         await asyncio.gather(*(inject_next() for _ in range(at_once)))
 
-    async def inject_one(self, kind: str) -> PastFault:
-        """Inject one fault of a kind."""
-        await self._inject(self._rng.choice([fault for fault in self._faults if fault.kind == kind]))
-        return self.injected[-1]
-
     async def _inject(self, fault: Fault) -> None:
         begin = time.monotonic()
         self._busy_parts |= fault.parts
