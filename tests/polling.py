@@ -12,12 +12,12 @@ PAUSE = 0.02
 Message = str | Callable[[], str]
 
 
-def until(condition: Callable[[], T], otherwise: Message, seconds: float = SECONDS) -> T:
+def until(condition: Callable[[], T], otherwise: Message, seconds: float = SECONDS, pause: float = PAUSE) -> T:
     """The first true value of the condition; `otherwise` says what is wrong if there is none in time."""
     deadline = time.monotonic() + seconds
     while not (found := condition()):
         _check(deadline, otherwise, seconds)
-        time.sleep(PAUSE)
+        time.sleep(pause)
     return found
 
 

@@ -257,9 +257,17 @@ class Page:
         return self.table
 
     def move(self, table: Json, move: str, message_id: str | None = None) -> Json:
+        """Make a move; one that comes too fast is sent again."""
         self._ids += 1
-        self.say(type="move", id=message_id or f"m{self._ids}", ply=table["ply"], move=move)
-        return self.hear("answer", "error")
+
+        def answer() -> Json | None:
+            self.say(type="move", id=message_id or f"m{self._ids}", ply=table["ply"], move=move)
+            answer = self.hear("answer", "error")
+            return None if answer["problem"] and answer["problem"]["kind"] == "too-fast" else answer
+
+        answered = until(answer, "every move is too fast", pause=0.2)
+        assert answered
+        return answered
 
     def act(self, action: str, message_id: str | None = None) -> Json:
         self._ids += 1

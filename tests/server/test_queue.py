@@ -352,9 +352,10 @@ def test_a_job_is_named_by_guest_view_and_bot_and_names_nobody() -> None:
 
 
 async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
-    queue: Queue, redis: Redis, monkeypatch: pytest.MonkeyPatch
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queues, "LEASE", OVER)
+    queue = Queue(redis.url)  # with the usual time limit
     for end, begin in ((redis.pause, redis.resume), (redis.kill, redis.start)):
         await put(queue, job_request("1"))
         end()
@@ -368,6 +369,7 @@ async def test_a_redis_that_is_down_or_hangs_is_noticed_within_seconds(
         assert await take_job(queue) == "1"  # though it may have received its jobs, and its answer was lost
         redis.flush()
         assert await queue.refresh([("1", True, 9.0)]) == [b"gone"]
+    await queue.close()
 
 
 async def test_a_cancelled_task_ends_even_if_the_driver_swallows_the_cancellation(queue: Queue) -> None:
