@@ -36,24 +36,17 @@ def reasons(path: Path, name: str) -> set[str]:
 
 def test_failing_classes_forfeit_their_games_and_end_nothing(folder: Path) -> None:
     path = folder / "games"
-    bots = [
-        "random",
-        "own:RaisingBot",
-        "own:IllegalMoveBot",
-        "own:Endless:seconds=0.01,as=endless",
-        "own:Quitter",
-        "own:Grudge",
-    ]
+    bots = ["random", "own:Broken", "own:Cheat", "own:Endless:seconds=0.01,as=endless", "own:Quitter", "own:Grudge"]
     found = run_arena("mandala", bots, 1, 1, path, jobs=2, ply_limit=30)
     assert found.games == 30
     whole = [result for result in played(path) if not result.is_forfeit]
-    assert {name for result in whole for name in result.names} <= {"random", "own:RaisingBot"}
+    assert {name for result in whole for name in result.names} <= {"random", "own:Broken"}
     with_random = [result for result in played(path) if "random" in result.names]
     assert all(result.is_forfeit and result.names[result.winner or 0] == "random" for result in with_random)
     complaints = "\n".join(found.complaints)
     for complaint in (
-        "own:RaisingBot: forfeit: the bot failed: RuntimeError: out of ideas (own.py, line ",
-        "own:IllegalMoveBot: forfeit: the bot's answer is invalid: ",
+        "own:Broken: forfeit: the bot failed: RuntimeError: out of ideas (own.py, line ",
+        "own:Cheat: forfeit: the bot's answer is invalid: ",
         "endless: forfeit: the bot is late: no answer within 0.51 s",
         "own:Quitter: forfeit: the bot failed: SystemExit: enough (own.py, line ",
         "own:Grudge: forfeit: the bot failed: KeyError: 'again' (own.py, line ",
@@ -100,11 +93,9 @@ def test_a_bot_that_ends_each_process_that_makes_it_forfeits(folder: Path) -> No
 
 def test_a_single_job_plays_bots_of_others_in_another_process_if_that_is_wanted(folder: Path) -> None:
     (folder / "deadly.py").write_text(DEADLY)
-    bots = ["random", "deadly:ExitingBot", "own:First"]
+    bots = ["random", "deadly:Killer", "own:First"]
     found = run_arena("patterns", bots, 1, 1, folder / "games", jobs=1, separate_process=True)
-    assert found.complaints == {
-        "deadly:ExitingBot: forfeit: the bot failed: it ended the process in which it played": 4
-    }
+    assert found.complaints == {"deadly:Killer: forfeit: the bot failed: it ended the process in which it played": 4}
     assert found.reasons["forfeit"] == 4 < found.games == 6
     here = run_arena("patterns", bots, 1, 1, folder / "here", jobs=1)
     assert any("RuntimeError: this is no process for other people's bots" in text for text in here.complaints)

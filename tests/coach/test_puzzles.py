@@ -111,7 +111,7 @@ def test_a_puzzle_is_solved_at_the_keyboard(tiles: Puzzle) -> None:
     said = run("puzzle", "patterns", "--id", tiles.id, "--lang", "de", stdin=f"nonsense\n{wrong}\n{tiles.solution}\n")
     assert said.returncode == 0
     assert "is not a patterns move" in said.stdout
-    assert said.stdout.index("Es gibt einen klar besseren.") < said.stdout.index("Richtig!")
+    assert said.stdout.index("Es gibt einen klar besseren Zug.") < said.stdout.index("Richtig!")
 
 
 def test_the_solution_is_shown_to_a_player_who_gives_up(tiles: Puzzle) -> None:
