@@ -155,8 +155,14 @@ def test_a_changed_rule_is_compiled_again_and_one_that_is_not_is_kept(tmp_path: 
 
     def dealt() -> str:
         cache = str(tmp_path / "cache")
-        kept = {"NUMBA_CACHE_DIR": cache, "PYTHONDONTWRITEBYTECODE": "1"}  # Python's own cache goes by time and size
-        said = run("-c", DEALT, cwd=tmp_path, project=project, NUMBA_DISABLE_JIT="0", **kept)
+        said = run(
+            *("-c", DEALT),
+            cwd=tmp_path,
+            project=project,
+            NUMBA_CACHE_DIR=cache,
+            NUMBA_DISABLE_JIT="0",
+            PYTHONDONTWRITEBYTECODE="1",  # Python keeps code by time and size of its source
+        )
         return said.strip()
 
     assert dealt() == "[3, 3] 0 None"  # a module outside packages is not kept
