@@ -23,9 +23,9 @@ class Balancer(Server):
         self.port, self.plain_port = free_port(), free_port()
         self._log = folder / "balancer.log"
         certificate = make_certificate(folder)
-        self.trust = ssl.create_default_context(cafile=certificate)
+        self.trust = context = ssl.create_default_context(cafile=certificate)
         # A client with a thread that reads and one that writes: Python does not guard the tickets that TLS 1.3 sends.
-        self.trust.maximum_version = ssl.TLSVersion.TLSv1_2
+        context.maximum_version = ssl.TLSVersion.TLSv1_2
         changes = {
             r"\[::\]:443 ssl http2;": f"[::1]:{self.port} ssl http2;",
             r"\b127\.0\.0\.1:8000\b": f"127.0.0.1:{nodes[0].port}",
@@ -57,7 +57,7 @@ class Balancer(Server):
         return f"https://127.0.0.1:{self.port}"
 
     def client(self, local_address: str = "127.0.0.1", **options: Any) -> httpx.Client:
-        transport = httpx.HTTPTransport(verify=self.trust, local_address=local_address)
+        transport = httpx.HTTPTransport(verify=self.trust or True, local_address=local_address)
         return httpx.Client(base_url=self.address, timeout=60, transport=transport, **options)
 
     def raw_socket(self, table: str, **options: Any) -> ClientConnection:
