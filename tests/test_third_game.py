@@ -149,7 +149,7 @@ print(sizes, sum(deal.stats.cache_hits.values()), jit.folder_of("__main__"))
 
 def test_a_changed_rule_is_compiled_again_and_one_that_is_not_is_kept(tmp_path: Path) -> None:
     project = tmp_path / "project"
-    shutil.copytree(PROJECT, project)
+    shutil.copytree(PROJECT, project, ignore=shutil.ignore_patterns("__pycache__"))
     record = project / "sheaves" / "rules" / "record.py"
     before, text = record.stat(), record.read_text()
 
