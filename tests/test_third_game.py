@@ -44,11 +44,21 @@ def test_it_is_small() -> None:
     assert sum(len(path.read_text().splitlines()) for path in files) <= MOST_LINES
 
 
-@pytest.mark.parametrize("check", sorted(path.stem for path in CHECKS.glob("check_*.py")))
+SLOW = {"check_terminal"}
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] if name in SLOW else [])
+        for name in sorted(path.stem for path in CHECKS.glob("check_*.py"))
+    ],
+)
 def test_it_passes(check: str, tmp_path: Path) -> None:
     run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", ROOT, CHECKS / f"{check}.py", cwd=tmp_path)
 
 
+@pytest.mark.slow
 def test_the_tests_of_the_other_games_hold_for_it(tmp_path: Path) -> None:
     chosen = f"sheaves and not {NEEDS_A_NETWORK}"
     files = [ROOT / "tests" / name for name in SHARED]
@@ -78,6 +88,7 @@ for level in (1, 2, 3):
 """
 
 
+@pytest.mark.slow
 def test_webassembly_gives_the_same_bytes(tmp_path: Path) -> None:
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web" / "src", web / "src", ignore=shutil.ignore_patterns("build"))
